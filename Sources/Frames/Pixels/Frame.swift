@@ -1,0 +1,149 @@
+public import VisionBase
+
+/// One picture: pixels in memory, how they lie there, which way is up, and when they were taken.
+///
+/// A frame is a value that shares its pixels: copying it copies no pixel. The pixels either belong
+/// to the frame or are borrowed from an owner that the frame keeps alive; in both cases nobody may
+/// change them while the frame lives.
+public struct Frame: Sendable {
+  /// The width of the stored picture in pixels, whatever the orientation.
+  public let width: Int
+
+  /// The height of the stored picture in pixels, whatever the orientation.
+  public let height: Int
+
+  /// How the pixels lie in memory.
+  public let format: PixelFormat
+
+  /// How the stored pixels must be turned to look upright.
+  public var orientation: Orientation
+
+  /// When the picture was taken, in microseconds on the clock of its stream; nil when unknown.
+  public var timestampInMicroseconds: Int64?
+
+  let memory: PixelMemory
+
+  /// The longest side a frame may have, in pixels.
+  public static let longestSide = 1 << 20
+
+  /// The width of the picture once turned upright.
+  public var uprightWidth: Int { orientation.swapsSides ? height : width }
+
+  /// The height of the picture once turned upright.
+  public var uprightHeight: Int { orientation.swapsSides ? width : height }
+
+  /// Makes a frame that owns a copy of `bytes`.
+  ///
+  /// Planes follow each other without a gap. `bytesPerRow` gives the distance between rows of each
+  /// plane; left out, rows are packed.
+  ///
+  /// Throws `inputInvalid` when a side is not in 1...`longestSide`, a row is shorter than its
+  /// pixels, or `bytes` is shorter than the planes.
+  public init(
+    width: Int, height: Int, format: PixelFormat, bytesPerRow: [Int]? = nil,
+    orientation: Orientation = .up, timestampInMicroseconds: Int64? = nil, bytes: RawSpan
+  ) throws(VisionError) {
+    let layout = try PlaneLayout.make(
+      width: width, height: height, format: format, bytesPerRow: bytesPerRow)
+    var offset = 0
+    var needed = 0
+    for plane in layout {
+      needed = offset + plane.minimumByteCount
+      offset += plane.bytesPerRow * plane.rowCount
+    }
+    guard bytes.byteCount >= needed else {
+      throw VisionError(
+        .inputInvalid,
+        "a \(width)x\(height) \(format) frame needs \(needed) bytes, got \(bytes.byteCount)")
+    }
+    let memory = PixelMemory(layout: layout)
+    offset = 0
+    for (index, plane) in layout.enumerated() {
+      unsafe bytes.withUnsafeBytes { source in
+        unsafe memory.mutablePlane(index).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source[offset..<offset + plane.minimumByteCount]))
+      }
+      offset += plane.bytesPerRow * plane.rowCount
+    }
+    self.init(
+      width: width, height: height, format: format, memory: memory, orientation: orientation,
+      timestampInMicroseconds: timestampInMicroseconds)
+  }
+
+  /// Makes a frame over pixels that `owner` keeps in place, without copying them.
+  ///
+  /// The frame retains `owner`. Nobody may change the pixels while the frame lives.
+  ///
+  /// Throws `inputInvalid` when the number of planes is not the format's, a row is shorter than its
+  /// pixels, or a plane is too short.
+  @unsafe public init(
+    width: Int, height: Int, format: PixelFormat, planes: [UnsafeRawBufferPointer],
+    bytesPerRow: [Int], owner: any Sendable & AnyObject, orientation: Orientation = .up,
+    timestampInMicroseconds: Int64? = nil
+  ) throws(VisionError) {
+    let layout = try PlaneLayout.make(
+      width: width, height: height, format: format, bytesPerRow: bytesPerRow)
+    guard unsafe planes.count == layout.count else {
+      throw VisionError(
+        .inputInvalid,
+        unsafe "a \(format) frame has \(layout.count) planes, got \(planes.count)")
+    }
+    for (index, plane) in layout.enumerated() {
+      guard unsafe planes[index].count >= plane.minimumByteCount else {
+        throw VisionError(
+          .inputInvalid,
+          unsafe """
+          plane \(index) of a \(width)x\(height) \(format) frame needs \
+          \(plane.minimumByteCount) bytes, got \(planes[index].count)
+          """)
+      }
+    }
+    let memory = unsafe PixelMemory(layout: layout, planes: planes, owner: owner)
+    self.init(
+      width: width, height: height, format: format, memory: memory, orientation: orientation,
+      timestampInMicroseconds: timestampInMicroseconds)
+  }
+
+  /// Makes a packed one-plane frame whose pixels `fill` writes, all of them.
+  ///
+  /// The memory given to `fill` is not cleared first.
+  package init<Failure: Error>(
+    width: Int, height: Int, packed format: PixelFormat, orientation: Orientation = .up,
+    timestampInMicroseconds: Int64? = nil,
+    fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+  ) throws {
+    let layout = try PlaneLayout.make(
+      width: width, height: height, format: format, bytesPerRow: nil)
+    let memory = PixelMemory(layout: layout)
+    try unsafe fill(memory.mutablePlane(0))
+    self.init(
+      width: width, height: height, format: format, memory: memory, orientation: orientation,
+      timestampInMicroseconds: timestampInMicroseconds)
+  }
+
+  private init(
+    width: Int, height: Int, format: PixelFormat, memory: PixelMemory, orientation: Orientation,
+    timestampInMicroseconds: Int64?
+  ) {
+    self.width = width
+    self.height = height
+    self.format = format
+    self.memory = memory
+    self.orientation = orientation
+    self.timestampInMicroseconds = timestampInMicroseconds
+  }
+
+  /// The distance between the rows of a plane, in bytes.
+  public func bytesPerRow(plane: Int = 0) -> Int {
+    memory.layout[plane].bytesPerRow
+  }
+
+  /// Lends the bytes of a plane for the length of `body`.
+  ///
+  /// The last row may end where its pixels end.
+  public func withBytes<Result, Failure: Error>(
+    plane: Int = 0, _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(memory.plane(plane).bytes)
+  }
+}

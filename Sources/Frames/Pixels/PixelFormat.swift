@@ -1,0 +1,51 @@
+/// How the pixels of a frame lie in memory.
+public enum PixelFormat: String, Sendable, CaseIterable {
+  /// Three bytes a pixel: red, green, blue.
+  case rgb
+  /// Four bytes a pixel: red, green, blue, alpha.
+  case rgba
+  /// Four bytes a pixel: blue, green, red, alpha.
+  case bgra
+  /// Four bytes a pixel: alpha, red, green, blue.
+  case argb
+  /// One byte a pixel.
+  case gray
+  /// A plane of luma 16...235 and a half-size plane of interleaved Cb and Cr (BT.601).
+  case nv12VideoRange
+  /// A plane of luma 0...255 and a half-size plane of interleaved Cb and Cr (BT.601).
+  case nv12FullRange
+  /// A plane of luma 16...235 and two half-size planes, Cb then Cr (BT.601).
+  case i420VideoRange
+  /// A plane of luma 0...255 and two half-size planes, Cb then Cr (BT.601).
+  case i420FullRange
+
+  /// How many planes a frame of this format has.
+  public var planeCount: Int {
+    switch self {
+    case .rgb, .rgba, .bgra, .argb, .gray: 1
+    case .nv12VideoRange, .nv12FullRange: 2
+    case .i420VideoRange, .i420FullRange: 3
+    }
+  }
+
+  /// The bytes of one pixel in the first plane.
+  public var bytesPerPixel: Int {
+    switch self {
+    case .rgb: 3
+    case .rgba, .bgra, .argb: 4
+    default: 1
+    }
+  }
+
+  /// The bytes of one row of a plane without padding.
+  func packedBytesPerRow(plane: Int, width: Int) -> Int {
+    guard plane > 0 else { return width * bytesPerPixel }
+    let half = (width + 1) / 2
+    return planeCount == 2 ? half * 2 : half
+  }
+
+  /// The rows of a plane.
+  func rowCount(plane: Int, height: Int) -> Int {
+    plane == 0 ? height : (height + 1) / 2
+  }
+}

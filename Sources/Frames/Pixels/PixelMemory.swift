@@ -1,0 +1,95 @@
+internal import VisionBase
+
+/// Where one plane's rows lie.
+struct PlaneLayout: Sendable {
+  let bytesPerRow: Int
+  let rowCount: Int
+  /// The bytes of one row that hold pixels.
+  let packedBytesPerRow: Int
+
+  /// The bytes from the first pixel to the last.
+  var minimumByteCount: Int { bytesPerRow * (rowCount - 1) + packedBytesPerRow }
+
+  /// The planes of a frame, after checking its sides and rows.
+  static func make(
+    width: Int, height: Int, format: PixelFormat, bytesPerRow: [Int]?
+  ) throws(VisionError) -> [PlaneLayout] {
+    let sides = 1...Frame.longestSide
+    guard sides.contains(width), sides.contains(height) else {
+      throw VisionError(
+        .inputInvalid,
+        "a frame's sides must be 1 to \(Frame.longestSide) pixels, got \(width)x\(height)")
+    }
+    if let bytesPerRow, bytesPerRow.count != format.planeCount {
+      throw VisionError(
+        .inputInvalid,
+        "a \(format) frame has \(format.planeCount) planes, got \(bytesPerRow.count) row lengths")
+    }
+    var planes: [PlaneLayout] = []
+    for index in 0..<format.planeCount {
+      let packed = format.packedBytesPerRow(plane: index, width: width)
+      let given = bytesPerRow?[index] ?? packed
+      guard given >= packed, given <= 1 << 32 else {
+        throw VisionError(
+          .inputInvalid,
+          "a row of plane \(index) of a \(width) wide \(format) frame has \(packed) bytes or more, "
+            + "got \(given)")
+      }
+      unsafe planes.append(
+        PlaneLayout(
+          bytesPerRow: given, rowCount: format.rowCount(plane: index, height: height),
+          packedBytesPerRow: packed))
+    }
+    return planes
+  }
+}
+
+/// The memory behind a frame's planes: allocated here, or lent by an owner that is kept alive.
+@safe final class PixelMemory: Sendable {
+  let layout: [PlaneLayout]
+  // Sendable: constant, and nobody writes the pixels once the frame is made (its contract).
+  private nonisolated(unsafe) let planes: [UnsafeRawBufferPointer]
+  private nonisolated(unsafe) let allocation: UnsafeMutableRawPointer?
+  private let owner: (any Sendable & AnyObject)?
+
+  /// Allocates every plane on a 64-byte boundary, with 64 spare bytes behind the last.
+  init(layout: [PlaneLayout]) {
+    self.layout = layout
+    let rounded = layout.map { ($0.bytesPerRow * $0.rowCount + 63) & ~63 }
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: rounded.reduce(64, +), alignment: 64)
+    var offset = 0
+    var planes: [UnsafeRawBufferPointer] = []
+    for (plane, byteCount) in zip(layout, rounded) {
+      unsafe planes.append(
+        UnsafeRawBufferPointer(
+          start: memory + offset, count: plane.bytesPerRow * plane.rowCount))
+      offset += byteCount
+    }
+    unsafe self.planes = planes
+    unsafe allocation = memory
+    owner = nil
+  }
+
+  /// Refers to planes that `owner` keeps in place.
+  init(
+    layout: [PlaneLayout], planes: [UnsafeRawBufferPointer], owner: any Sendable & AnyObject
+  ) {
+    self.layout = layout
+    unsafe self.planes = planes
+    unsafe allocation = nil
+    self.owner = owner
+  }
+
+  deinit {
+    unsafe allocation?.deallocate()
+  }
+
+  /// The bytes of a plane.
+  @unsafe func plane(_ index: Int) -> UnsafeRawBufferPointer { unsafe planes[index] }
+
+  /// The bytes of a plane that this object allocated and whose frame is still being made.
+  @unsafe func mutablePlane(_ index: Int) -> UnsafeMutableRawBufferPointer {
+    unsafe UnsafeMutableRawBufferPointer(mutating: planes[index])
+  }
+}

@@ -1,0 +1,127 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Read-only bytes whose address never changes: a mapped file, a copy, or a part of either.
+///
+/// Models are handed to the runtime, and pictures to the codecs, as such bytes, so that a file is
+/// never copied into memory first. They start on a 64-byte boundary unless they are a part.
+///
+/// A file that another process shortens while it is mapped ends this process when a page behind
+/// its new end is read: that is how the operating system works, and why caches replace files
+/// whole (write, then rename) instead of rewriting them.
+@safe public final class StableBytes: Sendable {
+  /// What the bytes are called in error messages: a path, or the name their maker gave.
+  public let name: String
+
+  /// How many bytes there are.
+  public let byteCount: Int
+
+  // Sendable: all of these are constant, and nobody writes to the memory after `init`.
+  private nonisolated(unsafe) let base: UnsafeRawPointer
+  private let ownership: Ownership
+
+  private enum Ownership {
+    case mapped
+    case allocated
+    case part(of: StableBytes)
+  }
+
+  private static let alignment = 64
+
+  /// Maps the file at `path`.
+  ///
+  /// Throws `inputMissing` when there is no such file, and `fileFailed` (with a `SystemError`
+  /// cause) when it cannot be opened or mapped, is empty, or is not a plain file.
+  public init(mapping path: String) throws(VisionError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let cause = SystemError(call: "open", number: errno)
+      guard cause.number != ENOENT else {
+        throw VisionError(.inputMissing, "there is no file \(path)", cause: cause)
+      }
+      throw VisionError(.fileFailed, "cannot open \(path)", cause: cause)
+    }
+    defer { close(descriptor) }
+
+    var information = stat()
+    guard unsafe fstat(descriptor, &information) == 0 else {
+      let cause = SystemError(call: "fstat", number: errno)
+      throw VisionError(.fileFailed, "cannot examine \(path)", cause: cause)
+    }
+    guard information.st_mode & S_IFMT == S_IFREG else {
+      let kind = information.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a plain file"
+      throw VisionError(.fileFailed, "cannot map \(path): it is \(kind)")
+    }
+    let length = Int(information.st_size)
+    guard length > 0 else { throw VisionError(.fileFailed, "\(path) is empty") }
+
+    guard let mapped = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe mapped != MAP_FAILED
+    else {
+      let cause = SystemError(call: "mmap", number: errno)
+      throw VisionError(.fileFailed, "cannot map \(path)", cause: cause)
+    }
+    unsafe base = UnsafeRawPointer(mapped)
+    byteCount = length
+    name = path
+    ownership = .mapped
+  }
+
+  /// Copies bytes that are in memory.
+  public init(copying bytes: RawSpan, name: String) {
+    let memory = unsafe UnsafeMutableRawPointer.allocate(
+      byteCount: max(bytes.byteCount, 1), alignment: Self.alignment)
+    unsafe bytes.withUnsafeBytes { source in
+      if let first = source.baseAddress {
+        unsafe memory.copyMemory(from: first, byteCount: source.count)
+      }
+    }
+    unsafe base = UnsafeRawPointer(memory)
+    byteCount = bytes.byteCount
+    self.name = name
+    ownership = .allocated
+  }
+
+  /// Copies an array of bytes.
+  public convenience init(_ bytes: [UInt8], name: String) {
+    self.init(copying: bytes.span.bytes, name: name)
+  }
+
+  /// A part of other bytes, which are kept alive; nothing is copied.
+  ///
+  /// Throws `inputInvalid` when the range does not lie inside.
+  public init(_ range: Range<Int>, of whole: StableBytes, name: String) throws(VisionError) {
+    guard range.lowerBound >= 0, range.upperBound <= whole.byteCount else {
+      throw VisionError(
+        .inputInvalid,
+        "\(name): bytes \(range) lie outside the \(whole.byteCount) bytes of \(whole.name)")
+    }
+    unsafe base = whole.base + range.lowerBound
+    byteCount = range.count
+    self.name = name
+    ownership = .part(of: whole)
+  }
+
+  deinit {
+    switch ownership {
+    case .mapped: unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
+    case .allocated: unsafe base.deallocate()
+    case .part: break
+    }
+  }
+
+  /// Lends the bytes for the length of `body`.
+  public func withBytes<Result, Failure: Error>(
+    _ body: (RawSpan) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(RawSpan(_unsafeStart: base, byteCount: byteCount))
+  }
+
+  /// The address of the first byte, valid while this object lives, for C calls that keep it.
+  @unsafe package var baseAddress: UnsafeRawPointer { unsafe base }
+}

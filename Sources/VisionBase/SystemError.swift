@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// An `errno` value together with the call that set it.
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The call that failed, for example `open`.
+  public let call: String
+
+  /// The value of `errno` after the call.
+  public let number: Int32
+
+  /// Makes an error from a call's name and its `errno`.
+  public init(call: String, number: Int32) {
+    self.call = call
+    self.number = number
+  }
+
+  /// The call and the system's own words, for example `open: No such file or directory`.
+  public var description: String {
+    "\(call): \(words)"
+  }
+
+  /// The system's own words for the error number.
+  public var words: String {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard unsafe strerror_r(number, &buffer, buffer.count) == 0 else { return "error \(number)" }
+    let letters = buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
