@@ -35,7 +35,7 @@ struct PlaneLayout: Sendable {
           "a row of plane \(index) of a \(width) wide \(format) frame has \(packed) bytes or more, "
             + "got \(given)")
       }
-      unsafe planes.append(
+      planes.append(
         PlaneLayout(
           bytesPerRow: given, rowCount: format.rowCount(plane: index, height: height),
           packedBytesPerRow: packed))
@@ -59,7 +59,7 @@ struct PlaneLayout: Sendable {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: rounded.reduce(64, +), alignment: 64)
     var offset = 0
-    var planes: [UnsafeRawBufferPointer] = []
+    var planes: [UnsafeRawBufferPointer] = unsafe []
     for (plane, byteCount) in zip(layout, rounded) {
       unsafe planes.append(
         UnsafeRawBufferPointer(
