@@ -51,15 +51,15 @@ struct AnchorDecoder: Sendable {
   ) -> DetectionCandidate {
     let anchor = options.anchors[index]
     let row = index * options.valuesPerBox
-    let order = options.hasHorizontalFirst ? (x: 0, y: 1) : (x: 1, y: 0)
+    // Everything comes vertical first: y, x, height, width, then y, x of each key point.
     func point(at offset: Int) -> TensorPoint {
       TensorPoint(
-        x: boxes[row + offset + order.x] / options.xScale * anchor.width + anchor.xCenter,
-        y: boxes[row + offset + order.y] / options.yScale * anchor.height + anchor.yCenter)
+        x: boxes[row + offset + 1] / options.xScale * anchor.width + anchor.xCenter,
+        y: boxes[row + offset] / options.yScale * anchor.height + anchor.yCenter)
     }
     let center = point(at: 0)
-    var width = boxes[row + 2 + order.x] / options.widthScale
-    var height = boxes[row + 2 + order.y] / options.heightScale
+    var width = boxes[row + 3] / options.widthScale
+    var height = boxes[row + 2] / options.heightScale
     if options.appliesExponentialToSize { (width, height) = (expf(width), expf(height)) }
     width *= anchor.width
     height *= anchor.height

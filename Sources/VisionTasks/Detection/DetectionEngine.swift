@@ -1,6 +1,6 @@
-internal import Frames
-internal import ModelFiles
-internal import VisionBase
+package import Frames
+package import ModelFiles
+package import VisionBase
 
 /// Finds objects, one frame after the other, on the calling thread.
 ///

@@ -174,9 +174,9 @@ extension DetectorModel {
   private static func filter(
     _ options: DetectorOptions, _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
   ) throws(VisionError) -> CandidateFilter {
-    let threshold = try options.scoreThreshold ?? scores.scoreThreshold()
+    let declared = try scores.scoreThreshold()
     return CandidateFilter(
-      scoreThreshold: threshold, largestCount: options.maxResults,
+      scoreThreshold: options.scoreThreshold ?? declared, largestCount: options.maxResults,
       classes: try classFilter(options, labels, model))
   }
 
@@ -195,5 +195,16 @@ extension DetectorModel {
     let indices = Set(names.compactMap(labels.index(of:)))
     guard !indices.isEmpty else { return .all }
     return options.categoryAllowlist.isEmpty ? .except(indices) : .only(indices)
+  }
+}
+
+extension ModelFile {
+  /// How many classes each box of the suppression operator inside the model carries.
+  ///
+  /// The operator says it in its options (`TFLite_Detection_PostProcess`); without it, one.
+  fileprivate func classesPerDetection() throws(VisionError) -> Int {
+    let options = try customOptions(ofOperator: "TFLite_Detection_PostProcess")
+    guard let count = options?["max_classes_per_detection"] else { return 1 }
+    return Int(exactly: count).map { max($0, 1) } ?? 1
   }
 }

@@ -31,8 +31,10 @@ struct PostprocessedDecoder: Sendable {
         let scored = try scoredClass(number: classes[index], score: scores[index])
         if filter.passes(scored) { passing.append(scored) }
       }
-      let corner = { (position: Int) in boxes[entry * 4 + cornerOrder[position]] }
-      let box = TensorBox(left: corner(0), top: corner(1), right: corner(2), bottom: corner(3))
+      let first = entry * 4
+      let box = TensorBox(
+        left: boxes[first + cornerOrder[0]], top: boxes[first + cornerOrder[1]],
+        right: boxes[first + cornerOrder[2]], bottom: boxes[first + cornerOrder[3]])
       if !passing.isEmpty, box.isProper {
         found.append(DetectionCandidate(box: box, classes: passing))
       }

@@ -1,6 +1,6 @@
 internal import Frames
 internal import Inference
-internal import ModelFiles
+package import ModelFiles
 internal import VisionBase
 
 /// What a model's picture input may be; the faces allow what their upstream allows.
@@ -101,7 +101,8 @@ extension ImageInput {
     let name = model.bytes.name
     guard model.inputs.count == 1, let facts = model.inputs.first else {
       throw VisionError(
-        .modelUnsupported, "\(name): a model for pictures has one input, this has "
+        .modelUnsupported,
+        "\(name): a model for pictures has one input, this has "
           + "\(model.inputs.count)",
         cause: ImageInputFault.inputCount(model.inputs.count))
     }

@@ -32,7 +32,8 @@ final class OutputReader {
         .modelUnsupported,
         "output \(output.facts.name) holds \(output.facts.elementType), not numbers a task reads")
     }
-    return try body(scratch.span)
+    let floats = scratch
+    return try body(floats.span)
   }
 
   private func dequantize<Element: FixedWidthInteger>(
