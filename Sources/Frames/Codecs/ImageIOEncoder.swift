@@ -44,7 +44,8 @@
       let isGray = frame.format == .gray
       guard let provider = data.flatMap({ CGDataProvider(data: $0) }),
         let space = isGray
-          ? CGColorSpace(name: CGColorSpace.genericGrayGamma2_2) : CGColorSpace(name: CGColorSpace.sRGB)
+          ? CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)
+          : CGColorSpace(name: CGColorSpace.sRGB)
       else { return nil }
       let layout: CGBitmapInfo =
         switch frame.format {

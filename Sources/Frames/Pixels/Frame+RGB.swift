@@ -106,7 +106,9 @@ private struct VideoWeights {
     let y = (Int32(luma) - black) * self.luma + 32768
     let cb = Int32(cb) - 128
     let cr = Int32(cr) - 128
-    func sample(_ value: Int32) -> UInt8 { UInt8(truncatingIfNeeded: min(max(value >> 16, 0), 255)) }
+    func sample(_ value: Int32) -> UInt8 {
+      UInt8(truncatingIfNeeded: min(max(value >> 16, 0), 255))
+    }
     return (
       sample(y + redByCr * cr), sample(y + greenByCb * cb + greenByCr * cr),
       sample(y + blueByCb * cb)
