@@ -56,17 +56,20 @@ public import VisionBase
       if let model = unsafe model { unsafe environment.library.api.LiteRtDestroyModel(model) }
     }
 
-    /// What the runtime collected about its last failure; empties the collection.
+    /// What the runtime said about its last failure; empties its collections.
     func takeMessages() -> String {
-      guard let compiled = unsafe compiled else { return "" }
-      var text: UnsafeMutablePointer<CChar>?
-      guard
-        unsafe environment.library.api.LiteRtCompiledModelGetErrorMessages(compiled, &text) == 0,
-        let text = unsafe text
-      else { return "" }
-      defer { unsafe free(text) }
-      _ = unsafe environment.library.api.LiteRtCompiledModelClearErrors(compiled)
-      return unsafe String(cString: text).split(separator: "\n").joined(separator: "; ")
+      var text = unsafe String(cString: cinference_take_words())
+      var collected: UnsafeMutablePointer<CChar>?
+      if let compiled = unsafe compiled,
+        unsafe environment.library.api.LiteRtCompiledModelGetErrorMessages(compiled, &collected)
+          == 0, let messages = unsafe collected
+      {
+        unsafe text += "\n" + String(cString: messages)
+        unsafe free(messages)
+        _ = unsafe environment.library.api.LiteRtCompiledModelClearErrors(compiled)
+      }
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("INFO:") }
+      return lines.joined(separator: "; ")
     }
   }
 
@@ -81,6 +84,7 @@ public import VisionBase
         "the thread count must be 1 to \(InferenceOptions.largestThreadCount), got \(count)")
     }
     let environment = try Environment.current()
+    _ = unsafe cinference_take_words()
     let handle = Handle(environment: environment, file: file)
     try Self.loadModel(into: handle)
     try Self.compile(into: handle, options: options)
@@ -153,7 +157,7 @@ extension CompiledModel {
     try unsafe check(
       handle.environment.library.api.LiteRtCreateModelFromBuffer(
         handle.environment.handle, bytes.baseAddress, bytes.byteCount, &made),
-      "LiteRtCreateModelFromBuffer", "loading \(bytes.name)")
+      "LiteRtCreateModelFromBuffer", "loading \(bytes.name)", messages: handle.takeMessages)
     unsafe handle.model = made
   }
 
@@ -170,21 +174,30 @@ extension CompiledModel {
       api.LiteRtSetOptionsHardwareAccelerators(list, processor),
       "LiteRtSetOptionsHardwareAccelerators", "preparing options")
 
+    unsafe try add("xnnpack", processorOptions(options), to: list, api)
+    // Failures are collected for `takeMessages`, instead of printed (LiteRtErrorReporterMode 2).
+    unsafe try add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
+
+    var compiled: LiteRtCompiledModel?
+    try unsafe check(
+      api.LiteRtCreateCompiledModel(handle.environment.handle, handle.model, list, &compiled),
+      "LiteRtCreateCompiledModel", "compiling \(handle.file.bytes.name)",
+      messages: handle.takeMessages)
+    unsafe handle.compiled = compiled
+  }
+
+  /// Adds options of one kind, given as TOML text, to a list.
+  private static func add(
+    _ identifier: String, _ text: String, to list: LiteRtOptions, _ api: CInferenceTable
+  ) throws(VisionError) {
     var opaque: LiteRtOpaqueOptions?
-    let text = processorOptions(options)
     let created = unsafe withUnsafePointer(to: api) { table in
-      unsafe cinference_create_cpu_options(table, text, &opaque)
+      unsafe cinference_create_options(table, identifier, text, &opaque)
     }
     try check(created, "LiteRtCreateOpaqueOptions", "preparing options")
     let added = unsafe api.LiteRtAddOpaqueOptions(list, opaque)
     if added != 0 { unsafe api.LiteRtDestroyOpaqueOptions(opaque) }
     try check(added, "LiteRtAddOpaqueOptions", "preparing options")
-
-    var compiled: LiteRtCompiledModel?
-    try unsafe check(
-      api.LiteRtCreateCompiledModel(handle.environment.handle, handle.model, list, &compiled),
-      "LiteRtCreateCompiledModel", "compiling \(handle.file.bytes.name)")
-    unsafe handle.compiled = compiled
   }
 
   /// The runtime's CPU options as TOML text.
