@@ -36,6 +36,16 @@ public struct ModelMetadata: Sendable {
   /// Describes a model; set the properties that are known.
   public init() {}
 
+  /// Reads a model's metadata; nil when it has none.
+  ///
+  /// Throws `modelInvalid` or `modelUnsupported` with a `MetadataFault` or `ModelFault` cause: the
+  /// metadata is of another or newer schema, damaged, or the archive behind the model is.
+  public init?(of model: ModelFile) throws(VisionError) {
+    guard let range = model.metadataEntries[MetadataSchema.entryName] else { return nil }
+    try self.init(
+      FlatBuffer(model.bytes, range: range), archive: Self.archive(behind: model.bytes))
+  }
+
   /// Reads the metadata from a flatbuffer, and its files from an archive.
   ///
   /// Throws `modelInvalid` or `modelUnsupported` with a `MetadataFault` or `ModelFault` cause.
