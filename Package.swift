@@ -98,7 +98,10 @@ let package = Package(
     tests(of: "ModelFiles", ["VisionBase"]),
     tests(
       of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
-      recordings: ["Goldens/detections.json", "Goldens/record_detections.py"]),
+      recordings: [
+        "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
+        "Goldens/record_embeddings.py",
+      ]),
     tests(of: "CommandLineParsing"),
     .testTarget(
       name: "CommandTests", dependencies: ["VisionCommand", "TestSupport", "VisionBase"],
