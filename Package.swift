@@ -90,7 +90,7 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "TestSupport", dependencies: ["VisionBase"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ModelFiles", "VisionBase"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "VisionBase"),
     tests(of: "Inference", ["VisionBase"]),
