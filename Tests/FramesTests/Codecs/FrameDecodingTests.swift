@@ -131,7 +131,9 @@ enum SharedPictures {
 
   static func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Names, sizes, and `zlib.adler32(numpy.array(PIL.Image.open(name)).tobytes())` of Pillow 13.0
+  /// Names, sizes and checksums.
+  ///
+  /// These are `zlib.adler32(numpy.array(PIL.Image.open(name)).tobytes())` with Pillow 13.0
   /// (libjpeg-turbo 3.2). JPEG decoders with other arithmetic give other checksums.
   static let sizes: [(String, Int, Int, UInt32)] = [
     ("cats_and_dogs.jpg", 1200, 600, 0x773ce299),
