@@ -43,8 +43,6 @@ extension Frame {
 
   /// The bytes of the first plane.
   var samples: [UInt8] {
-    withBytes { plane in
-      (0..<plane.byteCount).map { plane.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
-    }
+    withBytes { plane in plane.withUnsafeBytes { Array($0) } }
   }
 }
