@@ -60,7 +60,7 @@ let package = Package(
 
     // Layer 2: the parts.
     library("VisionBase", ["CKernels"], strict: true),
-    library("Inference", ["CInference", "VisionBase"], strict: true),
+    library("Inference", ["CInference", "ModelFiles", "VisionBase"], strict: true),
     library(
       "Frames",
       [
