@@ -50,11 +50,12 @@ public struct CommandParser: Sendable {
   private func subcommand(_ word: String, of path: CommandPath) throws(UsageError) -> Command {
     if let command = path.command.subcommand(word) { return command }
     if word.hasPrefix("-"), word != "-" { throw misplacedOption(word, at: path) }
+    let isProgram = path.names.isEmpty
+    let known = path.command.subcommands.map(\.name) + (isProgram ? ["help", "version"] : [])
+    let nearest = nearestName(to: word, among: known).map { $0 == "version" ? "--version" : $0 }
     throw UsageError(
       "there is no command '\(word)'; the commands are \(names(in: path))",
-      suggestion: nearestName(to: word, among: path.command.subcommands.map(\.name)).map {
-        "\(path.text) \($0)"
-      }, at: path)
+      suggestion: nearest.map { "\(path.text) \($0)" }, at: path)
   }
 
   /// The error for an option that stands before the command's name.

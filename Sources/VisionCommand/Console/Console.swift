@@ -48,7 +48,9 @@ final class Console: Sendable {
     ownsSignals = true
   }
 
-  /// The console of the process. A reader that goes away no longer ends the process by a signal.
+  /// The console of the process.
+  ///
+  /// From here on a reader that goes away no longer ends the process by a signal.
   static func standard() -> Console {
     signal(SIGPIPE, SIG_IGN)
     return Console(output: STDOUT_FILENO, error: STDERR_FILENO)

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
 /// A progress bar drawn on standard error while work goes on; silent unless a person watches.
 ///
 /// Used by one thread at a time.
@@ -45,10 +53,10 @@ struct ProgressLine {
   }
 }
 
-/// Seconds since the process first asked, on a clock that never goes back.
+/// Seconds on a clock that never goes back.
 @Sendable func monotonicSeconds() -> Double {
-  let (seconds, attoseconds) = firstAsked.duration(to: .now).components
-  return Double(seconds) + Double(attoseconds) / 1e18
+  // Not `ContinuousClock`: it would load the concurrency library for this alone.
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
-
-private let firstAsked = ContinuousClock.now

@@ -16,8 +16,10 @@ enum FileKind: Sendable {
   /// A pipe, a device, or something that may not be examined.
   case other
 
-  /// Examines a path. A link to a file counts as the file; a link to a folder counts as the
-  /// folder only when links are followed.
+  /// Examines a path.
+  ///
+  /// A link to a file counts as the file; a link to a folder counts as the folder only when links
+  /// are followed.
   init(of path: String, followingLinks: Bool) {
     var information = stat()
     guard stat(path, &information) == 0 else {

@@ -6,11 +6,8 @@ struct Services: Sendable {
   /// The catalogue and the cache of models; nil where they are not part of the program.
   var models: (any ModelsService)?
 
-  /// Gathers the parts.
-  init(detection: DetectionService? = nil, models: (any ModelsService)? = nil) {
-    self.detection = detection
-    self.models = models
-  }
+  /// Prepares tasks for measuring; nil where the engine is not part of the program.
+  var bench: BenchService?
 
   /// The parts that the installed program uses.
   static var standard: Services { Services() }

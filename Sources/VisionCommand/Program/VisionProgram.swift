@@ -24,6 +24,10 @@ struct VisionProgram: Sendable {
   func run(_ words: [String], console: Console) -> ExitCode {
     defer { console.flush() }
     let root = self.root
+    guard !words.isEmpty else {
+      console.error.write(HelpPage(CommandPath(root: root.declaration)).text(width: console.width))
+      return .wrongUsage
+    }
     do throws(UsageError) {
       return run(try CommandParser(root.declaration).parse(words), of: root, console: console)
     } catch {
@@ -42,10 +46,20 @@ struct VisionProgram: Sendable {
 
   /// The commands whose work is there; a command without its service does not exist.
   private var commands: [Subcommand] {
-    [
-      services.detection.map { DetectCommand(service: $0).subcommand },
-      services.models.map { ModelsCommand(service: $0).subcommand },
-    ].compactMap { $0 }
+    var commands: [Subcommand] = []
+    if let detection = services.detection {
+      commands.append(DetectCommand(service: detection).subcommand)
+    }
+    if let models = services.models {
+      commands.append(ModelsCommand(service: models).subcommand)
+    }
+    if let bench = services.bench {
+      commands.append(BenchCommand(service: bench).subcommand)
+    }
+    if let models = services.models, let detection = services.detection {
+      commands.append(DemoCommand(models: models, detection: detection).subcommand)
+    }
+    return commands
   }
 
   private func run(_ invocation: Invocation, of root: Subcommand, console: Console) -> ExitCode {

@@ -33,6 +33,7 @@ struct InputRunner: Sendable {
   ///   - inputs: What to work on.
   ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
   /// - Returns: Whether all inputs were done.
+  /// - Throws: What `makeWorker` threw, or `fileFailed` when the results could not be written.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
   ) throws(VisionError) -> ExitCode {

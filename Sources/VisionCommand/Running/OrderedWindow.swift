@@ -23,7 +23,9 @@ final class OrderedWindow<Element: Sendable>: Sendable {
     self.capacity = max(capacity, 1)
   }
 
-  /// The next input to work on; nil when there is none left. Waits while the window is full.
+  /// The next input to work on; nil when there is none left.
+  ///
+  /// Waits while the window is full.
   func claim() -> Int? {
     monitor.wait { state -> Int?? in
       if state.isStopped || state.nextToClaim >= self.count { return .some(nil) }
@@ -33,12 +35,14 @@ final class OrderedWindow<Element: Sendable>: Sendable {
     }
   }
 
-  /// Gives back the result of a claimed input. Each claimed input must be given back.
+  /// Gives back the result of a claimed input, which must happen for each.
   func finish(_ index: Int, _ element: Element) {
     monitor.change { $0.finished[index] = element }
   }
 
-  /// The next result in order; nil when all that were claimed are delivered. Waits for it.
+  /// The next result in order; nil when there will be none.
+  ///
+  /// Waits for it.
   func next() -> Element? {
     monitor.wait { state -> Element?? in
       let end = state.isStopped ? state.nextToClaim : self.count

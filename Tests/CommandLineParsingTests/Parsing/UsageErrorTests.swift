@@ -18,6 +18,14 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       message: "there is no command 'fnid'; the commands are find, compare, names, store",
       suggestion: "sample find"),
     Mistake(
+      words: ["version"],
+      message: "there is no command 'version'; the commands are find, compare, names, store",
+      suggestion: "sample --version"),
+    Mistake(
+      words: ["hlep"],
+      message: "there is no command 'hlep'; the commands are find, compare, names, store",
+      suggestion: "sample help"),
+    Mistake(
       words: ["xyzzy"],
       message: "there is no command 'xyzzy'; the commands are find, compare, names, store"),
     Mistake(

@@ -5,7 +5,10 @@ struct ModelPull {
   let service: any ModelsService
   let console: Console
 
-  /// Fetches what the words stand for. A model that was here already is not mentioned.
+  /// Fetches what the words stand for.
+  ///
+  /// A model that was here already is not mentioned. One that fails does not keep the others from
+  /// being fetched.
   func run(_ words: [String]) throws(VisionError) -> ExitCode {
     var names: [String] = []
     for word in words {
