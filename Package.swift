@@ -93,8 +93,9 @@ let package = Package(
     tests(of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"]),
     tests(of: "CommandLineParsing"),
     .testTarget(
-      name: "CommandTests", dependencies: ["VisionCommand", "TestSupport", "VisionBase"],
-      swiftSettings: settings),
+      name: "CommandTests",
+      dependencies: ["VisionCommand", "CommandLineParsing", "Frames", "TestSupport", "VisionBase"],
+      exclude: ["Snapshots"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -110,12 +110,12 @@ struct ArgumentMatching {
 
   private func unknown(_ typed: String, within word: String? = nil) -> UsageError {
     // `-format` is often meant to be `--format`.
-    let name = word.map { "-" + $0.prefix { $0 != "=" } } ?? typed
-    let known = options.map(\.dashedName) + ["--help"]
+    let name = (word ?? typed).drop { $0 == "-" }.prefix { $0 != "=" }
+    let nearest = nearestName(to: String(name), among: options.map(\.name) + ["help"])
     let place = word.map { $0 == typed ? "" : " (in '\($0)')" } ?? ""
     return UsageError(
       "there is no option \(typed)\(place)",
-      suggestion: word?.count == 2 ? nil : nearestName(to: name, among: known), at: path)
+      suggestion: word?.count == 2 ? nil : nearest.map { "--\($0)" }, at: path)
   }
 
   // MARK: - Values

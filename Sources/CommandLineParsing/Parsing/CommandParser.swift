@@ -65,10 +65,11 @@ public struct CommandParser: Sendable {
       below.command.options.contains { $0.dashedName == name }
     }
     guard let owner else {
-      let known = ["--help"] + (path.names.isEmpty ? ["--version"] : [])
+      let known = ["help"] + (path.names.isEmpty ? ["version"] : [])
+      let nearest = nearestName(to: String(name.drop { $0 == "-" }), among: known)
       return UsageError(
         "there is no option \(name) here; name a command first",
-        suggestion: nearestName(to: String(name), among: known), at: path)
+        suggestion: nearest.map { "--\($0)" }, at: path)
     }
     return UsageError(
       "\(name) comes after the command, as in '\(owner.text) \(name)'", at: path)

@@ -17,11 +17,13 @@ public struct UsageError: Error, Sendable {
   }
 
   /// The lines to print on standard error.
-  public func text(width: Int) -> String {
+  ///
+  /// They are not broken to the terminal's width, so that each stays one line in a log.
+  public var text: String {
     var lines = ["\(path.root.name): \(message)"]
     if let suggestion { lines.append("Did you mean '\(suggestion)'?") }
     lines.append("Usage: \(HelpPage(path).usage)")
     lines.append("Run '\(path.text) --help' for more.")
-    return lines.map { wrap($0, width: width, hanging: 2) }.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -22,7 +22,15 @@ struct VisionProgram: Sendable {
   ///   - console: Where text goes; it is flushed before this returns.
   /// - Returns: The status for the process to end with.
   func run(_ words: [String], console: Console) -> ExitCode {
-    defer { console.flush() }
+    let code = answer(words, console)
+    console.output.flush()
+    defer { console.error.flush() }
+    guard code == .success, let failure = console.output.failure else { return code }
+    console.error.write("vision: cannot write the results (\(failure.words))\n")
+    return .inputFailed
+  }
+
+  private func answer(_ words: [String], _ console: Console) -> ExitCode {
     let root = self.root
     guard !words.isEmpty else {
       console.error.write(HelpPage(CommandPath(root: root.declaration)).text(width: console.width))
@@ -31,7 +39,7 @@ struct VisionProgram: Sendable {
     do throws(UsageError) {
       return run(try CommandParser(root.declaration).parse(words), of: root, console: console)
     } catch {
-      console.error.write(error.text(width: console.width))
+      console.error.write(error.text)
       return .wrongUsage
     }
   }

@@ -33,7 +33,7 @@ struct InputRunner: Sendable {
   ///   - inputs: What to work on.
   ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
   /// - Returns: Whether all inputs were done.
-  /// - Throws: What `makeWorker` threw, or `fileFailed` when the results could not be written.
+  /// - Throws: What `makeWorker` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
   ) throws(VisionError) -> ExitCode {
@@ -41,11 +41,15 @@ struct InputRunner: Sendable {
       count: inputs.count, capacity: parallelism.workerCount * Self.windowPerWorker)
     let setupFailure = Lock<VisionError?>(nil)
     let interruption = Lock(false)
-    let onInterrupt: @Sendable () -> Void = {
+    let onInterrupt: @Sendable () -> Void = { [console] in
       interruption.withLock { $0 = true }
       window.stop()
+      console.error.write("vision: finishing what is under way; Ctrl-C again ends at once\n")
+      console.error.flush()
     }
-    let watch = console.ownsSignals ? InterruptWatch(onInterrupt: onInterrupt) : nil
+    // One input alone has nothing to finish: there Ctrl-C may end the process at once.
+    let isWatching = console.ownsSignals && inputs.count > 1
+    let watch = isWatching ? InterruptWatch(onInterrupt: onInterrupt) : nil
     defer { watch?.end() }
 
     let work: @Sendable () -> Void = {
@@ -67,9 +71,6 @@ struct InputRunner: Sendable {
 
     if let error = setupFailure.withLock({ $0 }) { throw error }
     if interruption.withLock({ $0 }) { return .interrupted }
-    if let failure = console.output.failure {
-      throw VisionError(.fileFailed, "cannot write the results", cause: failure)
-    }
     return hasFailures ? .inputFailed : .success
   }
 

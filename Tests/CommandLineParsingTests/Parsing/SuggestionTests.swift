@@ -19,6 +19,12 @@ import Testing
     #expect(nearestName(to: typed, among: ["detect", "models", "pose", "track"]) == name)
   }
 
+  @Test func `a name's end after a dash counts, a whole name counts more`() {
+    let names = ["score-threshold", "threshold"]
+    #expect(nearestName(to: "treshold", among: ["score-threshold", "other"]) == names[0])
+    #expect(nearestName(to: "treshold", among: names) == names[1])
+  }
+
   @Test func `the first of equally near names wins`() {
     #expect(nearestName(to: "bat", among: ["cat", "rat"]) == "cat")
   }

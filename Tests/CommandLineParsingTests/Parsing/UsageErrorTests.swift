@@ -46,6 +46,9 @@ struct Mistake: Sendable, CustomTestStringConvertible {
       words: ["find", "--score", "2", "x"], message: "there is no option --score",
       suggestion: "--score-threshold"),
     Mistake(
+      words: ["find", "--treshold=0.5", "x"], message: "there is no option --treshold",
+      suggestion: "--score-threshold"),
+    Mistake(
       words: ["find", "-format", "json"], message: "there is no option -f (in '-format')",
       suggestion: "--format"),
     Mistake(words: ["find", "-z", "x"], message: "there is no option -z"),
@@ -95,7 +98,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   @Test func `the text names the program, the suggestion, the usage and the way to help`() throws {
     let error = try #require(Sample.error(["find", "--thread", "2"]))
     #expect(
-      error.text(width: 80) == """
+      error.text == """
         sample: there is no option --thread
         Did you mean '--threads'?
         Usage: sample find [options] INPUT...
