@@ -1,4 +1,5 @@
 #include "CInference.h"
+#include "redirect.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -36,14 +37,16 @@ const char *cinference_load(const char *path, CInferenceTable *table, bool *miss
       return wanted[i].name;
     }
   }
+  cinference_redirect(library);
   return NULL;
 }
 
-LiteRtStatus cinference_create_cpu_options(
-    const CInferenceTable *table, const char *toml, LiteRtOpaqueOptions *result) {
+LiteRtStatus cinference_create_options(
+    const CInferenceTable *table, const char *identifier, const char *toml,
+    LiteRtOpaqueOptions *result) {
   char *payload = strdup(toml);
   if (payload == NULL) return 2;
-  LiteRtStatus status = table->LiteRtCreateOpaqueOptions("xnnpack", payload, free, result);
+  LiteRtStatus status = table->LiteRtCreateOpaqueOptions(identifier, payload, free, result);
   if (status != 0) free(payload);
   return status;
 }

@@ -81,66 +81,91 @@ static inline uint64_t interleave(uint32_t y0, uint32_t y1, uint32_t c0, uint32_
   return y0 | (uint64_t)c0 << 8 | (uint64_t)y1 << 24 | (uint64_t)c1 << 32;
 }
 
-static inline uint64_t nv12Pair(const CKernelsPicture *p, int32_t x, int32_t y) {
-  const uint8_t *luma = p->plane[0] + (ptrdiff_t)y * p->bytesPerRow[0] + x;
-  const uint8_t *chroma = p->plane[1] + (ptrdiff_t)(y >> 1) * p->bytesPerRow[1];
-  uint16_t c0, c1;
-  memcpy(&c0, chroma + (x & ~1), 2);
-  memcpy(&c1, chroma + ((x + 1) & ~1), 2);
-  return interleave(luma[0], luma[1], c0, c1);
+/// The starts of one picture row in each plane.
+typedef struct {
+  const uint8_t *plane[3];
+} Row;
+
+static inline Row rowAt(const CKernelsPicture *p, int32_t y) {
+  // Chroma planes have half as many rows. The unused planes of other layouts stay NULL.
+  ptrdiff_t half = y >> 1;
+  Row row = {{p->plane[0] + y * p->bytesPerRow[0],
+              p->plane[1] == NULL ? NULL : p->plane[1] + half * p->bytesPerRow[1],
+              p->plane[2] == NULL ? NULL : p->plane[2] + half * p->bytesPerRow[2]}};
+  return row;
 }
 
-static inline uint64_t i420Pair(const CKernelsPicture *p, int32_t x, int32_t y) {
-  const uint8_t *luma = p->plane[0] + (ptrdiff_t)y * p->bytesPerRow[0] + x;
-  const uint8_t *cb = p->plane[1] + (ptrdiff_t)(y >> 1) * p->bytesPerRow[1];
-  const uint8_t *cr = p->plane[2] + (ptrdiff_t)(y >> 1) * p->bytesPerRow[2];
+// Each reads the pixels x and x + 1 of a row, both inside the picture, in one go.
+
+static inline uint64_t packed3Pair(Row row, int32_t x) {
+  return load64(row.plane[0] + 3 * (ptrdiff_t)x);
+}
+
+static inline uint64_t packed4Pair(Row row, int32_t x) {
+  return load64(row.plane[0] + 4 * (ptrdiff_t)x);
+}
+
+static inline uint64_t grayPair(Row row, int32_t x) {
+  return row.plane[0][x] * 0x010101ull | row.plane[0][x + 1] * 0x010101000000ull;
+}
+
+static inline uint64_t nv12Pair(Row row, int32_t x) {
+  uint16_t left, right;
+  memcpy(&left, row.plane[1] + (x & ~1), 2);
+  memcpy(&right, row.plane[1] + ((x + 1) & ~1), 2);
+  return interleave(row.plane[0][x], row.plane[0][x + 1], left, right);
+}
+
+static inline uint64_t i420Pair(Row row, int32_t x) {
   int32_t left = x >> 1, right = (x + 1) >> 1;
   return interleave(
-      luma[0], luma[1], cb[left] | (uint32_t)cr[left] << 8, cb[right] | (uint32_t)cr[right] << 8);
+      row.plane[0][x], row.plane[0][x + 1], row.plane[1][left] | (uint32_t)row.plane[2][left] << 8,
+      row.plane[1][right] | (uint32_t)row.plane[2][right] << 8);
 }
 
-static inline uint64_t grayPair(const CKernelsPicture *p, int32_t x, int32_t y) {
-  const uint8_t *luma = p->plane[0] + (ptrdiff_t)y * p->bytesPerRow[0] + x;
-  return luma[0] * 0x010101ull | luma[1] * 0x010101000000ull;
-}
-
-/// One loop for each layout: inside the picture `PAIR` reads both neighbours at once.
-#define FETCH(LAST_X, PAIR)                                                 \
-  for (size_t i = 0; i < count; i++) {                                      \
-    int32_t x = x32[i] >> 5, y = y32[i] >> 5;                               \
-    if ((uint32_t)x < (uint32_t)(LAST_X) && (uint32_t)y < (uint32_t)lastY) { \
-      taps[2 * i] = PAIR(p, x, y);                                          \
-      taps[2 * i + 1] = PAIR(p, x, y + 1);                                  \
-    } else {                                                                \
-      taps[2 * i] = pairAt(p, x, y);                                        \
-      taps[2 * i + 1] = pairAt(p, x, y + 1);                                \
-    }                                                                       \
+/// One loop for each layout. Neighbouring points mostly lie in the same rows, so the rows are
+/// looked up when y changes. Points left of LAST_X and above the last row have all four
+/// neighbours inside.
+#define FETCH(name, PAIR, LAST_X)                                                         \
+  static void name(                                                                       \
+      const CKernelsPicture *p, const int32_t *restrict x32, const int32_t *restrict y32, \
+      size_t count, uint64_t *restrict taps) {                                            \
+    const int32_t width = p->width;                                                       \
+    const uint32_t lastX = (uint32_t)(LAST_X), lastY = (uint32_t)(p->height - 1);         \
+    int32_t currentY = -1;                                                                \
+    Row upper = {{0}}, lower = {{0}};                                                     \
+    for (size_t i = 0; i < count; i++) {                                                  \
+      int32_t x = x32[i] >> 5, y = y32[i] >> 5;                                           \
+      if (__builtin_expect((uint32_t)x < lastX && (uint32_t)y < lastY, 1)) {              \
+        if (y != currentY) {                                                              \
+          upper = rowAt(p, y), lower = rowAt(p, y + 1);                                   \
+          currentY = y;                                                                   \
+        }                                                                                 \
+        taps[2 * i] = PAIR(upper, x);                                                     \
+        taps[2 * i + 1] = PAIR(lower, x);                                                 \
+      } else {                                                                            \
+        taps[2 * i] = pairAt(p, x, y);                                                    \
+        taps[2 * i + 1] = pairAt(p, x, y + 1);                                            \
+      }                                                                                   \
+    }                                                                                     \
   }
 
-static inline uint64_t packed3Pair(const CKernelsPicture *p, int32_t x, int32_t y) {
-  return load64(p->plane[0] + (ptrdiff_t)y * p->bytesPerRow[0] + 3 * (ptrdiff_t)x);
-}
-
-static inline uint64_t packed4Pair(const CKernelsPicture *p, int32_t x, int32_t y) {
-  return load64(p->plane[0] + (ptrdiff_t)y * p->bytesPerRow[0] + 4 * (ptrdiff_t)x);
-}
+// A load of 8 bytes takes 6 for two 3-byte pixels: it must end with the row.
+FETCH(fetchPacked3, packed3Pair, width < 3 ? 0 : (width * 3 - 8) / 3 + 1)
+FETCH(fetchPacked4, packed4Pair, width - 1)
+FETCH(fetchGray, grayPair, width - 1)
+FETCH(fetchNV12, nv12Pair, width - 1)
+FETCH(fetchI420, i420Pair, width - 1)
 
 void ckernels_fetch_taps(
-    const CKernelsPicture *p, const int32_t *x32, const int32_t *y32, size_t count,
+    const CKernelsPicture *picture, const int32_t *x32, const int32_t *y32, size_t count,
     uint64_t *taps) {
-  // Points left of lastX and above lastY have all neighbours inside.
-  int32_t lastX = p->width - 1, lastY = p->height - 1;
-  // A load of 8 bytes takes 6 for two 3-byte pixels: the one before the last must stop earlier.
-  int32_t lastLoad3 = clamp((p->width * 3 - 8) / 3 + 1, 0, lastX);
-  switch (p->layout) {
-    case CKernelsLayoutPacked3:
-      if (p->width < 3) lastLoad3 = 0;
-      FETCH(lastLoad3, packed3Pair)
-      break;
-    case CKernelsLayoutPacked4: FETCH(lastX, packed4Pair) break;
-    case CKernelsLayoutGray: FETCH(lastX, grayPair) break;
-    case CKernelsLayoutNV12: FETCH(lastX, nv12Pair) break;
-    case CKernelsLayoutI420: FETCH(lastX, i420Pair) break;
+  switch (picture->layout) {
+    case CKernelsLayoutPacked3: fetchPacked3(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutPacked4: fetchPacked4(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutGray: fetchGray(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutNV12: fetchNV12(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutI420: fetchI420(picture, x32, y32, count, taps); break;
   }
 }
 

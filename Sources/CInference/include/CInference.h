@@ -89,18 +89,26 @@ typedef struct {
 #undef CINFERENCE_MEMBER
 } CInferenceTable;
 
-/// Loads the library at `path` and fills `table`.
+/// Loads the library at `path`, fills `table`, and keeps the library from writing to the process's
+/// standard error.
 ///
 /// Answers NULL when all is well. Otherwise answers a text that says what failed, valid until the
 /// next call on this thread, and leaves nothing loaded. `missingSymbol` tells a library that loads
 /// but is of another version from one that does not load.
 const char *cinference_load(const char *path, CInferenceTable *table, bool *missingSymbol);
 
-/// Makes the runtime's CPU options from TOML text: the payload that "xnnpack" options hold.
+/// What the library wrote for people on this thread since the last call; empties the collection.
+///
+/// The text is valid until the next call on this thread; it is empty where the library's words
+/// cannot be caught (see redirect.c).
+const char *cinference_take_words(void);
+
+/// Makes options of a kind the runtime knows by `identifier` from TOML text.
 ///
 /// The text is copied; the copy belongs to the result.
-LiteRtStatus cinference_create_cpu_options(
-    const CInferenceTable *table, const char *toml, LiteRtOpaqueOptions *result);
+LiteRtStatus cinference_create_options(
+    const CInferenceTable *table, const char *identifier, const char *toml,
+    LiteRtOpaqueOptions *result);
 
 /// Writes the numbers of the processor cores this process may run on; answers how many there are,
 /// 0 where the system does not tell.

@@ -1,3 +1,5 @@
+public import VisionBase
+
 /// How a byte of a picture becomes a float of a tensor: byte times scale plus offset, by channel.
 public struct PixelScaling: Hashable, Sendable {
   let scale: [Float]
@@ -11,16 +13,22 @@ public struct PixelScaling: Hashable, Sendable {
 
   /// Subtracts a mean and divides by a standard deviation, as models' metadata give them.
   ///
-  /// One value serves all channels. Nil unless both have one or three values and no deviation is
-  /// zero or not finite. Upstream maps the range instead of dividing each byte; so does this.
-  public init?(mean: [Float], standardDeviation: [Float]) {
-    guard [1, 3].contains(mean.count), mean.count == standardDeviation.count,
-      standardDeviation.allSatisfy({ $0 != 0 && $0.isFinite }), mean.allSatisfy(\.isFinite)
-    else { return nil }
-    let channels = (0..<3).map { mean.count == 1 ? 0 : $0 }
-    offset = channels.map { (0 - mean[$0]) / standardDeviation[$0] }
+  /// One value serves all channels. Upstream maps the range instead of dividing each byte; so does
+  /// this. Throws `optionInvalid` unless both have one or three values, all finite, and no
+  /// deviation is zero.
+  public init(means: [Float], standardDeviations: [Float]) throws(VisionError) {
+    guard [1, 3].contains(means.count), means.count == standardDeviations.count,
+      standardDeviations.allSatisfy({ $0 != 0 && $0.isFinite }), means.allSatisfy(\.isFinite)
+    else {
+      throw VisionError(
+        .optionInvalid,
+        "pixels need one or three finite means and as many deviations that are not 0, got "
+          + "\(means) and \(standardDeviations)")
+    }
+    let channels = (0..<3).map { means.count == 1 ? 0 : $0 }
+    offset = channels.map { (0 - means[$0]) / standardDeviations[$0] }
     scale = channels.map {
-      ((255 - mean[$0]) / standardDeviation[$0] - (0 - mean[$0]) / standardDeviation[$0]) / 255
+      ((255 - means[$0]) / standardDeviations[$0] - (0 - means[$0]) / standardDeviations[$0]) / 255
     }
   }
 }

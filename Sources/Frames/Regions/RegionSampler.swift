@@ -108,9 +108,7 @@ public final class RegionSampler {
     let bytesPerTap: Int32 = frame.format.bytesPerPixel == 4 ? 4 : 3
     setColumns(for: region)
     for y in 0..<height {
-      let down = (Double(y) / Double(height) - 0.5) * region.height
-      unsafe ckernels_coordinates(
-        columnX, columnY, down * region.sine, down * region.cosine, width, &x32, &y32)
+      setCoordinates(ofRow: y, for: region)
       unsafe ckernels_fetch_taps(&picture, x32, y32, width, &taps)
       unsafe ckernels_blend_taps(taps, x32, y32, width, bytesPerTap, channels, &row)
       if frame.format.planeCount > 1 {
@@ -131,6 +129,18 @@ public final class RegionSampler {
       columnX[x] = region.centerX + right * region.cosine
       columnY[x] = region.centerY + right * region.sine
     }
+  }
+
+  private func setCoordinates(ofRow y: Int, for region: Region) {
+    let down = (Double(y) / Double(height) - 0.5) * region.height
+    if region.sine == 0, y > 0 {
+      // An upright region: the columns stay, and the whole row has one y.
+      let level = Int32((32 * (columnY[0] + down * region.cosine)).rounded(.toNearestOrEven))
+      unsafe y32.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: level) }
+      return
+    }
+    unsafe ckernels_coordinates(
+      columnX, columnY, down * region.sine, down * region.cosine, width, &x32, &y32)
   }
 
   /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.

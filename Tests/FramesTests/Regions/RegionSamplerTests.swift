@@ -99,8 +99,7 @@ import VisionBase
     var bytes = [UInt8](repeating: 0, count: 17 * 11 * 3)
     var floats = [Float](repeating: 0, count: bytes.count)
     var signed = [Int8](repeating: 0, count: bytes.count)
-    let scaling = try #require(
-      PixelScaling(mean: [10, 20, 30], standardDeviation: [1, 2, 4]))
+    let scaling = try PixelScaling(means: [10, 20, 30], standardDeviations: [1, 2, 4])
     var byteSpan = bytes.mutableSpan
     try sampler.sample(region, of: frame, border: .zero, into: &byteSpan)
     var floatSpan = floats.mutableSpan
