@@ -24,10 +24,14 @@ func library(
 }
 
 /// Makes the test target that mirrors a source target.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+///
+/// Recorded files, and the scripts that recorded them, are read where they lie.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], recordings: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    swiftSettings: settings)
+    exclude: recordings, swiftSettings: settings)
 }
 
 let libraries = [
@@ -92,7 +96,9 @@ let package = Package(
     tests(of: "Inference", ["VisionBase"]),
     tests(of: "Frames", ["VisionBase", "CKernels"]),
     tests(of: "ModelFiles", ["VisionBase"]),
-    tests(of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"]),
+    tests(
+      of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
+      recordings: ["Goldens/detections.json", "Goldens/record_detections.py"]),
     tests(of: "CommandLineParsing"),
     .testTarget(
       name: "CommandTests",

@@ -10,12 +10,30 @@ import VisionBase
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct DetectionEngineTests {
-  @Test func `four boxes of grace hopper`() throws {
-    let model = try ModelFile(
-      path: SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))
-    let engine = try DetectionEngine(model, options: DetectorOptions(maxResults: 4))
-    let frame = try Frame(decoding: SharedMaterial.image("grace_hopper.bmp"))
-    let result = try engine.detect(in: frame)
-    for d in result.detections { print(d) }
+  @Test("equals MediaPipe 1.2.2 on identical pixels", arguments: try DetectionGoldens.load().cases)
+  func goldens(recorded: DetectionGoldens.Case) throws {
+    let frame = try recorded.frame()
+    try #require(frame.digestOfRGB() == recorded.pixels, "the decoder gives other pixels")
+    let options = DetectorOptions(
+      scoreThreshold: recorded.options.score_threshold, maxResults: recorded.options.max_results,
+      categoryAllowlist: recorded.options.category_allowlist ?? [],
+      categoryDenylist: recorded.options.category_denylist ?? [])
+    let engine = try DetectionEngine(ModelFile(path: recorded.modelPath), options: options)
+    let result = try engine.detect(
+      in: frame, orientation: recorded.frameOrientation)
+
+    #expect(result.detections.count == recorded.detections.count)
+    for (ours, theirs) in zip(result.detections, recorded.detections) {
+      let box = ours.boundingBox
+      #expect([box.x, box.y, box.width, box.height] == theirs.box)
+      #expect(ours.categories.map(\.categoryName) == theirs.categories.map(\.name))
+      for (category, expected) in zip(ours.categories, theirs.categories) {
+        #expect(abs(category.score - expected.score) <= 1e-6)
+      }
+      #expect(ours.keypoints.count == theirs.keypoints.count)
+      for (keypoint, expected) in zip(ours.keypoints, theirs.keypoints) {
+        #expect(abs(keypoint.x - expected[0]) <= 1e-6 && abs(keypoint.y - expected[1]) <= 1e-6)
+      }
+    }
   }
 }
