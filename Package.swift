@@ -102,7 +102,9 @@ let package = Package(
     tests(of: "CommandLineParsing"),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["VisionCommand", "CommandLineParsing", "Frames", "TestSupport", "VisionBase"],
+      dependencies: [
+        "VisionCommand", "CommandLineParsing", "Frames", "ModelFiles", "TestSupport", "VisionBase",
+      ],
       exclude: ["Snapshots"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

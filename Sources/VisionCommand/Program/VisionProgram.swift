@@ -58,9 +58,7 @@ struct VisionProgram: Sendable {
     if let detection = services.detection {
       commands.append(DetectCommand(service: detection).subcommand)
     }
-    if let models = services.models {
-      commands.append(ModelsCommand(service: models).subcommand)
-    }
+    commands.append(ModelsCommand(service: services.models).subcommand)
     if let bench = services.bench {
       commands.append(BenchCommand(service: bench).subcommand)
     }

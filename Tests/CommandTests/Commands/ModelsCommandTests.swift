@@ -11,9 +11,8 @@ import VisionBase
     ("models-path", ["models", "path", "face"]),
     ("models-path-missing", ["models", "path", "coco-ssd"]),
     ("models-pull", ["models", "pull", "default", "face"]),
-    ("models-inspect", ["models", "inspect", "face"]),
-    ("models-inspect-json", ["models", "inspect", "face", "--format", "json"]),
-    ("models-inspect-broken", ["models", "inspect", "readme.txt"]),
+    ("models-inspect-missing", ["models", "inspect", "coco-ssd"]),
+    ("models-inspect-absent", ["models", "inspect", "/absent.tflite"]),
   ]
 
   @Test(arguments: lines)
@@ -34,9 +33,6 @@ import VisionBase
       func entries() -> [ModelEntry] { sample.entries() }
       func names(for word: String) throws(VisionError) -> [String] { try sample.names(for: word) }
       func path(of name: String) throws(VisionError) -> String { try sample.path(of: name) }
-      func inspect(path: String) throws(VisionError) -> ModelInspection {
-        try sample.inspect(path: path)
-      }
       func pull(
         _ name: String, progress: @escaping @Sendable (PullProgress) -> Void
       ) throws(VisionError) -> PullOutcome {

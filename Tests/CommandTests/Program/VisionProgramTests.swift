@@ -10,6 +10,7 @@ import Testing
     ("help-models-list", ["models", "list", "-h"]),
     ("help-models-pull", ["help", "models", "pull"]),
     ("help-models-inspect", ["help", "models", "inspect"]),
+    ("help-models-package", ["help", "models", "package"]),
     ("help-bench-detect", ["help", "bench", "detect"]),
     ("help-demo", ["help", "demo"]),
     ("help-completion", ["help", "completion"]),

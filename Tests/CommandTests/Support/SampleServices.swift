@@ -84,31 +84,4 @@ struct SampleModels: ModelsService {
     progress(PullProgress(byteCount: 1_000_000, totalByteCount: 4_183_104))
     return PullOutcome(path: path, byteCount: 4_183_104, wasCached: false)
   }
-
-  func inspect(path: String) throws(VisionError) -> ModelInspection {
-    guard path.hasSuffix(".tflite") else {
-      throw VisionError(.modelInvalid, "\(path) is not a model: bytes 4..<8 are not 'TFL3'")
-    }
-    var inspection = ModelInspection(path: path, byteCount: 229_032)
-    inspection.inputs = [
-      .init(
-        name: "image", elementType: "uint8", shape: [1, 128, 128, 3], scales: [0.0078125],
-        zeroPoints: [128], notes: ["RGB image", "mean 127.5, deviation 127.5"])
-    ]
-    inspection.outputs = [
-      .init(name: "boxes", elementType: "float32", shape: [1, 896, 16]),
-      .init(
-        name: "filters", elementType: "int8", shape: [8], scales: [0.5, 0.25],
-        zeroPoints: [0, 0]),
-      .init(name: "count", elementType: "float32", shape: []),
-    ]
-    inspection.operators = [.init(name: "CONV_2D", count: 50), .init(name: "ADD", count: 16)]
-    inspection.hasMetadata = true
-    inspection.facts = [("name", "Face detector"), ("license", "Apache\n2.0")]
-    inspection.labelFiles = [
-      .init(name: "labels.txt", locale: nil, labels: ["face"]),
-      .init(name: "labels-de.txt", locale: "de", labels: (1...12).map { "Ding \($0)" }),
-    ]
-    return inspection
-  }
 }

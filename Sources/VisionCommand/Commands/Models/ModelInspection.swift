@@ -119,7 +119,7 @@ extension ModelInspection {
     for tensor in tensors {
       table.add(
         "  \(tensor.name)", tensor.elementType,
-        tensor.shape.isEmpty ? "scalar" : tensor.shape.map(String.init).joined(separator: "x"),
+        tensor.shape.isEmpty ? "-" : tensor.shape.map(String.init).joined(separator: "x"),
         tensor.quantizationText, tensor.notes.joined(separator: ", "))
     }
     return table.text

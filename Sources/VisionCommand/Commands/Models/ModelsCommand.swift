@@ -3,13 +3,15 @@ import VisionBase
 
 /// `vision models …`: the catalogue, the cache, and what is inside a model.
 struct ModelsCommand {
-  let service: any ModelsService
+  /// The catalogue and the cache; nil where they are not part of the program.
+  let service: (any ModelsService)?
 
   var subcommand: Subcommand {
     Subcommand(
       group: "models", summary: "Lists, fetches and examines models.",
       discussion: "Models are kept in a folder of the user's cache; VISION_TASKS_CACHE moves it.",
-      [list, pull, path, inspect])
+      (service.map { [list($0), pull($0), path($0)] } ?? [])
+        + [InspectCommand(catalogue: service).subcommand, PackageCommand.subcommand])
   }
 
   // MARK: - list
@@ -17,11 +19,11 @@ struct ModelsCommand {
   private static let namesOnly = Flag("names", help: "Print only the names, one a line.")
   private static let cachedOnly = Flag("cached", help: "Only what is on this machine.")
 
-  private var list: Subcommand {
+  private func list(_ service: any ModelsService) -> Subcommand {
     let declaration = Command(
       "list", summary: "Lists the models that can be fetched, and which are here.",
       arguments: [Self.cachedOnly, Self.namesOnly, CommonOptions.format])
-    return Subcommand(declaration) { [service] arguments, console in
+    return Subcommand(declaration) { arguments, console in
       var entries = service.entries()
       if arguments[Self.cachedOnly] { entries.removeAll { $0.path == nil } }
       let printing = ModelListPrinting(entries: entries)
@@ -40,7 +42,7 @@ struct ModelsCommand {
     .text.shown(as: "NAME", completing: .output(ofProgramWith: CommonOptions.modelNames)),
     help: "Names of the catalogue; default stands for the set that the demo and tests need.")
 
-  private var pull: Subcommand {
+  private func pull(_ service: any ModelsService) -> Subcommand {
     let declaration = Command(
       "pull", summary: "Fetches models, unless they are here.",
       discussion: """
@@ -49,7 +51,7 @@ struct ModelsCommand {
         """,
       arguments: [Self.pulledNames],
       examples: [.init("vision models pull default", "Fetches the runtime and default models.")])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       try ModelPull(service: service, console: console).run(arguments[Self.pulledNames])
     }
   }
@@ -60,35 +62,11 @@ struct ModelsCommand {
     "NAME", .text.shown(as: "NAME", completing: .output(ofProgramWith: CommonOptions.modelNames)),
     help: "A name of the catalogue.")
 
-  private var path: Subcommand {
+  private func path(_ service: any ModelsService) -> Subcommand {
     let declaration = Command(
       "path", summary: "Prints where a model is on this machine.", arguments: [Self.name])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       console.output.write("\(try service.path(of: arguments[Self.name]))\n")
-      return .success
-    }
-  }
-
-  // MARK: - inspect
-
-  private static let file = Positional(
-    "FILE",
-    .text.shown(as: "FILE", completing: .outputOrFiles(ofProgramWith: CommonOptions.modelNames)),
-    help: "A model's file, or a name of the catalogue.")
-
-  private var inspect: Subcommand {
-    let declaration = Command(
-      "inspect", summary: "Prints what is in a model: tensors, operators, metadata, labels.",
-      arguments: [Self.file, CommonOptions.format])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let word = arguments[Self.file]
-      let isFile = FileKind(of: word, followingLinks: true) != .missing
-      let isName = service.entries().contains { $0.name == word }
-      let path = !isFile && isName ? try service.path(of: word) : word
-      let inspection = try service.inspect(path: path)
-      console.output.write(
-        arguments[CommonOptions.format] == .json
-          ? inspection.json.text + "\n" : inspection.text)
       return .success
     }
   }

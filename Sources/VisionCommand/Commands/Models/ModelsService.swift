@@ -17,9 +17,6 @@ protocol ModelsService: Sendable {
   func pull(
     _ name: String, progress: @escaping @Sendable (PullProgress) -> Void
   ) throws(VisionError) -> PullOutcome
-
-  /// What is in a model's file.
-  func inspect(path: String) throws(VisionError) -> ModelInspection
 }
 
 /// One model of the catalogue.
