@@ -104,8 +104,11 @@ let package = Package(
       ]),
     tests(of: "CommandLineParsing"),
     .testTarget(
-      name: "CommandTests", dependencies: ["VisionCommand", "TestSupport", "VisionBase"],
-      swiftSettings: settings),
+      name: "CommandTests",
+      dependencies: [
+        "VisionCommand", "CommandLineParsing", "Frames", "ModelFiles", "TestSupport", "VisionBase",
+      ],
+      exclude: ["Snapshots"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

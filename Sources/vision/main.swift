@@ -1,1 +1,11 @@
-print("vision")
+import VisionCommand
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+exit(VisionMain.run())

@@ -1,0 +1,73 @@
+/// What can be typed after the words that lead to one command, in a form all shells share.
+struct CompletionPlace {
+  /// A word to offer, and what it means.
+  struct Word {
+    let text: String
+    let meaning: String
+  }
+
+  /// An option to offer.
+  struct Option {
+    let name: String
+    let short: Character?
+    let meaning: String
+    /// What to offer for the value; nil when the option takes none.
+    let value: Completion?
+
+    var dashedName: String { "--\(name)" }
+  }
+
+  /// The names below the program, separated by spaces; empty for the program itself.
+  let path: String
+  let commands: [Word]
+  let options: [Option]
+  /// What to offer for the words that are no options.
+  let operand: Completion
+
+  /// All places of a program, the program itself first.
+  static func all(of program: Command) -> [CompletionPlace] {
+    let paths = CommandPath(root: program).allPaths()
+    let places = paths.map { CompletionPlace($0) }
+    guard program.isGroup, program.subcommand("help") == nil else { return places }
+    let help = paths.filter(\.command.isGroup).map { CompletionPlace(helpFor: $0) }
+    return places + help
+  }
+
+  private init(_ path: CommandPath) {
+    self.path = path.names.joined(separator: " ")
+    let isProgram = path.names.isEmpty
+    let help = Word(text: "help", meaning: "Shows the help of a command.")
+    let isHelpOffered = isProgram && path.command.subcommand("help") == nil
+    commands =
+      path.command.subcommands.map { Word(text: $0.name, meaning: $0.summary) }
+      + (isHelpOffered ? [help] : [])
+    options =
+      path.command.options.map(Option.init)
+      + [Option(name: "help", short: "h", meaning: "Shows this help.", value: nil)]
+      + (isProgram
+        ? [Option(name: "version", short: nil, meaning: "Shows the version.", value: nil)] : [])
+    operand = path.command.positionals.last?.completion ?? .none
+  }
+
+  private init(helpFor path: CommandPath) {
+    self.path = (["help"] + path.names).joined(separator: " ")
+    commands = path.command.subcommands.map { Word(text: $0.name, meaning: $0.summary) }
+    options = []
+    operand = .none
+  }
+}
+
+extension CompletionPlace.Option {
+  init(_ option: OptionDeclaration) {
+    name = option.name
+    short = option.short
+    meaning = option.help
+    value = option.takesValue ? option.completion : nil
+  }
+}
+
+/// A text in single quotes, for a POSIX shell.
+func shellQuoted(_ text: String) -> String {
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+    + "'"
+}

@@ -1,0 +1,138 @@
+/// The words of one command being matched to its declared arguments.
+struct ArgumentMatching {
+  private let path: CommandPath
+  private let options: [OptionDeclaration]
+  private var loose: [String] = []
+  private var arguments = ParsedArguments()
+
+  init(_ path: CommandPath) {
+    self.path = path
+    options = path.command.options
+  }
+
+  /// Takes all words, in order.
+  mutating func match(_ words: ArraySlice<String>) throws(UsageError) {
+    var words = words
+    while let word = words.popFirst() {
+      if word == "--" {
+        loose += words
+        return
+      }
+      if word.hasPrefix("--") {
+        try matchLong(word, &words)
+      } else if word.hasPrefix("-"), word != "-" {
+        try matchShort(word, &words)
+      } else {
+        loose.append(word)
+      }
+    }
+  }
+
+  /// Gives the loose words to the positional arguments and returns all values.
+  mutating func finish() throws(UsageError) -> ParsedArguments {
+    var rest = loose[...]
+    for positional in path.command.positionals {
+      let taken = positional.isRepeatable ? rest : rest.prefix(1)
+      guard taken.count >= positional.minimum else { throw missing(positional) }
+      for word in taken {
+        try store(word, in: positional.name, shownAs: positional.name, with: positional.store)
+      }
+      rest = rest.dropFirst(taken.count)
+    }
+    if let extra = rest.first {
+      throw UsageError("'\(extra)' is one argument too many", at: path)
+    }
+    return arguments
+  }
+
+  private func missing(_ positional: PositionalDeclaration) -> UsageError {
+    let count = positional.minimum > 1 ? " (at least \(positional.minimum))" : ""
+    return UsageError("\(positional.name) is missing\(count)", at: path)
+  }
+
+  // MARK: - Options
+
+  private mutating func matchLong(
+    _ word: String, _ words: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    let attached = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
+    guard let option = options.first(where: { $0.name == name }) else {
+      throw unknown("--\(name)")
+    }
+    guard option.takesValue else {
+      if attached != nil { throw UsageError("--\(name) takes no value", at: path) }
+      return try store("", for: option)
+    }
+    if let attached { return try store(attached, for: option) }
+    try store(try nextValue(for: option, &words), for: option)
+  }
+
+  private mutating func matchShort(
+    _ word: String, _ words: inout ArraySlice<String>
+  ) throws(UsageError) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else {
+        throw unknown("-\(letter)", within: word)
+      }
+      guard option.takesValue else {
+        try store("", for: option)
+        continue
+      }
+      if letters.first == "=" { letters.removeFirst() }
+      let value = letters.isEmpty ? try nextValue(for: option, &words) : String(letters)
+      return try store(value, for: option)
+    }
+  }
+
+  /// The word after an option; a declared option does not count as a value.
+  private func nextValue(
+    for option: OptionDeclaration, _ words: inout ArraySlice<String>
+  ) throws(UsageError) -> String {
+    guard let word = words.first, word != "--", !isOption(word) else {
+      throw UsageError(
+        "\(option.dashedName) needs a value: \(option.dashedName) \(option.placeholder ?? "")",
+        at: path)
+    }
+    words.removeFirst()
+    return word
+  }
+
+  private func isOption(_ word: String) -> Bool {
+    if word.hasPrefix("--") {
+      let name = word.dropFirst(2).prefix { $0 != "=" }
+      return options.contains { $0.name == name }
+    }
+    guard word.hasPrefix("-"), let letter = word.dropFirst().first else { return false }
+    return options.contains { $0.short == letter }
+  }
+
+  private func unknown(_ typed: String, within word: String? = nil) -> UsageError {
+    // `-format` is often meant to be `--format`.
+    let name = (word ?? typed).drop { $0 == "-" }.prefix { $0 != "=" }
+    let nearest = nearestName(to: String(name), among: options.map(\.name) + ["help"])
+    let place = word.map { $0 == typed ? "" : " (in '\($0)')" } ?? ""
+    return UsageError(
+      "there is no option \(typed)\(place)",
+      suggestion: word?.count == 2 ? nil : nearest.map { "--\($0)" }, at: path)
+  }
+
+  // MARK: - Values
+
+  private mutating func store(_ word: String, for option: OptionDeclaration) throws(UsageError) {
+    let name = option.dashedName
+    try store(word, in: name, shownAs: name, with: option.store)
+  }
+
+  private mutating func store(
+    _ word: String, in key: String, shownAs name: String, with store: StoreWord
+  ) throws(UsageError) {
+    do {
+      try store(word, &arguments.values[key])
+    } catch {
+      let suggestion = error.suggestion.map { name.hasPrefix("--") ? "\(name) \($0)" : $0 }
+      throw UsageError("\(name): \(error.message)", suggestion: suggestion, at: path)
+    }
+  }
+}

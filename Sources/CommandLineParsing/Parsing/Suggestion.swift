@@ -1,0 +1,51 @@
+/// The name that was probably meant by a mistyped one, or nil when none is near.
+///
+/// Near means: at most one slip for every three letters, where a slip is a letter too many, too
+/// few, wrong, or swapped with its neighbour. A name that begins with what was typed (three
+/// letters at least) is near as well, and so is one whose end after a dash is near: `treshold`
+/// for `score-threshold`. The first of equally near names wins.
+public func nearestName(to typed: String, among names: [String]) -> String? {
+  let wanted = Array(typed.lowercased())
+  var best: (name: String, distance: Int)?
+  for name in names {
+    let letters = Array(name.lowercased())
+    var distance = distanceIfNear(from: wanted, to: letters)
+    for dash in letters.indices where letters[dash] == "-" {
+      // A whole name that is as near comes first.
+      let end = distanceIfNear(from: wanted, to: Array(letters[(dash + 1)...])).map { $0 + 1 }
+      distance = [distance, end].compactMap { $0 }.min()
+    }
+    guard let distance else { continue }
+    if let best, best.distance <= distance { continue }
+    best = (name, distance)
+  }
+  return best?.name
+}
+
+/// How many slips lie between two words, when they are near each other.
+private func distanceIfNear(from wanted: [Character], to candidate: [Character]) -> Int? {
+  if wanted.count >= 3, candidate.starts(with: wanted) { return wanted == candidate ? 0 : 1 }
+  let distance = slips(from: wanted, to: candidate)
+  let allowed = max(1, min(wanted.count, candidate.count) / 3)
+  return distance <= allowed && distance < candidate.count ? distance : nil
+}
+
+/// The optimal string alignment distance: edits and swaps of neighbours, no part edited twice.
+func slips(from first: [Character], to second: [Character]) -> Int {
+  var twoAbove: [Int] = []
+  var above = Array(0...second.count)
+  for (row, letter) in first.enumerated() {
+    var current = [row + 1]
+    for (column, other) in second.enumerated() {
+      var cost = min(
+        above[column + 1] + 1, current[column] + 1, above[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+        cost = min(cost, twoAbove[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    twoAbove = above
+    above = current
+  }
+  return above[second.count]
+}

@@ -1,0 +1,29 @@
+/// A command line that does not fit the declaration, with what a person needs to mend it.
+public struct UsageError: Error, Sendable {
+  /// What is wrong.
+  public let message: String
+
+  /// What was probably meant, as it would be typed.
+  public let suggestion: String?
+
+  /// The command whose declaration was not met.
+  public let path: CommandPath
+
+  /// Makes an error, also for checks that only the program itself can do.
+  public init(_ message: String, suggestion: String? = nil, at path: CommandPath) {
+    self.message = message
+    self.suggestion = suggestion
+    self.path = path
+  }
+
+  /// The lines to print on standard error.
+  ///
+  /// They are not broken to the terminal's width, so that each stays one line in a log.
+  public var text: String {
+    var lines = ["\(path.root.name): \(message)"]
+    if let suggestion { lines.append("Did you mean '\(suggestion)'?") }
+    lines.append("Usage: \(HelpPage(path).usage)")
+    lines.append("Run '\(path.text) --help' for more.")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,63 @@
+import CommandLineParsing
+import VisionBase
+
+/// `vision bench …`: measures a task, warm, on a picture that is decoded once.
+struct BenchCommand {
+  let service: BenchService
+
+  private static let picture = Positional(
+    "INPUT", .file, help: "A picture, or - for standard input.")
+  private static let iterations = Option(
+    "iterations", short: "i", .integer(in: 1...1_000_000), default: 100,
+    help: "How many runs to measure.")
+  private static let warmUp = Option(
+    "warm-up", .integer(in: 0...1_000_000), default: 10, help: "Runs before the first measured.")
+  private static let mode = Option(
+    "mode", .choice(of: BenchMode.self), default: .image,
+    help: "Runs that stand alone, or that continue the one before.")
+
+  var subcommand: Subcommand {
+    Subcommand(
+      group: "bench", summary: "Measures how fast a task runs on this machine.", [detect])
+  }
+
+  private var detect: Subcommand {
+    let declaration = Command(
+      "detect", summary: "Measures object detection.",
+      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + DetectOptions.all
+        + [CommonOptions.format],
+      examples: [
+        .init("vision bench detect photo.jpg", "Measures with as many threads as are good."),
+        .init("vision bench detect --threads 1 photo.jpg", "Measures with one thread."),
+      ])
+    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+      let input = try Self.input(arguments)
+      let subject = try service.makeDetectSubject(
+        DetectOptions.request(arguments), arguments[Self.mode], input)
+      return try Self.measure(subject, task: "detect", arguments, console)
+    }
+  }
+
+  private static func input(_ arguments: ParsedArguments) throws(VisionError) -> Input {
+    let word = arguments[picture]
+    let inputs = InputList().inputs(for: [word])
+    guard let input = inputs.first, inputs.count == 1 else {
+      throw VisionError(.optionInvalid, "\(word): give one picture, not a folder of them")
+    }
+    if case .unusable(let error) = input.source { throw error }
+    return input
+  }
+
+  private static func measure(
+    _ subject: BenchSubject, task: String, _ arguments: ParsedArguments, _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let measurement = try BenchMeasurement(
+      of: subject, iterations: arguments[iterations], warmUp: arguments[warmUp])
+    let report = BenchReport(
+      task: task, mode: arguments[mode], subject: subject, measurement: measurement,
+      peakMemoryMegabytes: PeakMemory.megabytes())
+    console.output.write(
+      arguments[CommonOptions.format] == .json ? report.json.text + "\n" : report.text)
+    return .success
+  }
+}

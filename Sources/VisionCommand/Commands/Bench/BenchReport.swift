@@ -1,0 +1,42 @@
+/// What a measurement says, ready to print.
+struct BenchReport {
+  let task: String
+  let mode: BenchMode
+  let subject: BenchSubject
+  let measurement: BenchMeasurement
+  /// The most memory the process held at a time; nil when the system does not say.
+  let peakMemoryMegabytes: Double?
+
+  private var framesPerSecond: Double {
+    measurement.median > 0 ? 1000 / measurement.median : .infinity
+  }
+
+  var json: JSONValue {
+    [
+      "task": .string(task),
+      "model": .string(subject.model),
+      "medianMilliseconds": .milliseconds(measurement.median),
+      "p95Milliseconds": .milliseconds(measurement.percentile95),
+      "framesPerSecond": .number((framesPerSecond * 10).rounded() / 10),
+      "peakMemoryMegabytes": peakMemoryMegabytes.map { .number(($0 * 10).rounded() / 10) } ?? .null,
+      "threads": .integer(subject.threads),
+      "iterations": .integer(measurement.count),
+      "mode": .string(mode.rawValue),
+      "width": .integer(subject.width),
+      "height": .integer(subject.height),
+    ]
+  }
+
+  var text: String {
+    let memory = peakMemoryMegabytes.map { "\(fixed($0, decimals: 1)) MB" } ?? "unknown"
+    return """
+      \(task), model \(subject.model), \(subject.width)x\(subject.height), \(mode.rawValue) mode, \
+      \(subject.threads) \(subject.threads == 1 ? "thread" : "threads")
+        median       \(fixed(measurement.median, decimals: 3)) ms (\(measurement.count) runs)
+        95 % within  \(fixed(measurement.percentile95, decimals: 3)) ms
+        rate         \(fixed(framesPerSecond, decimals: 1)) frames a second
+        peak memory  \(memory)
+
+      """
+  }
+}

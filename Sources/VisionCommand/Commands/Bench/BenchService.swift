@@ -1,0 +1,26 @@
+import VisionBase
+
+/// Whether each run stands alone or continues the one before.
+enum BenchMode: String, CaseIterable, Sendable {
+  case image
+  case video
+}
+
+/// Something whose runs are measured: a task, warm, on a decoded picture.
+struct BenchSubject {
+  /// The model, as results name it.
+  var model: String
+  /// The picture's size in pixels.
+  var width, height: Int
+  /// The threads that one run uses.
+  var threads: Int
+  /// One run, from decoded picture to result.
+  var run: () throws(VisionError) -> Void
+}
+
+/// What the `bench` commands need of the engine.
+struct BenchService: Sendable {
+  /// Prepares the detector and the picture.
+  var makeDetectSubject:
+    @Sendable (DetectionRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+}

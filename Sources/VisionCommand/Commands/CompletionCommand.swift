@@ -1,0 +1,31 @@
+import CommandLineParsing
+
+/// `vision completion SHELL`: prints the script that teaches a shell this program.
+struct CompletionCommand {
+  private let root: @Sendable () -> Command
+
+  private static let shell = Positional<Shell>("SHELL", .choice(), help: "bash, zsh or fish.")
+
+  /// Makes the command over the whole program, which it only asks for when it runs.
+  init(of root: @escaping @Sendable () -> Command) {
+    self.root = root
+  }
+
+  var subcommand: Subcommand {
+    let root = self.root
+    return Subcommand(
+      Command(
+        "completion", summary: "Prints a script that completes commands in a shell.",
+        arguments: [Self.shell],
+        examples: [
+          .init(#"eval "$(vision completion bash)""#, "In ~/.bashrc: completes in bash."),
+          .init(
+            "vision completion fish > ~/.config/fish/completions/vision.fish",
+            "Completes in fish from the next start on."),
+        ])
+    ) { arguments, console in
+      console.output.write(arguments[Self.shell].completionScript(for: root()))
+      return .success
+    }
+  }
+}

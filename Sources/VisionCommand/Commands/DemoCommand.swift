@@ -1,0 +1,40 @@
+import CommandLineParsing
+import VisionBase
+
+/// `vision demo`: fetches what is missing, finds the face in a sample photograph and draws it.
+struct DemoCommand {
+  let models: any ModelsService
+  let detection: DetectionService
+
+  /// The photograph's name in the catalogue.
+  private static let photograph = "grace-hopper"
+
+  private static let output = Option(
+    "output", short: "o", .file, default: "vision-demo.png", help: "Where to draw the result.")
+
+  var subcommand: Subcommand {
+    let declaration = Command(
+      "demo", summary: "Shows object detection on a sample photograph.",
+      discussion: "Fetches the runtime, the default models and the photograph if they are missing.",
+      arguments: [Self.output])
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      try run(drawingTo: arguments[Self.output], console)
+    }
+  }
+
+  private func run(drawingTo path: String, _ console: Console) throws(VisionError) -> ExitCode {
+    let pull = ModelPull(service: models, console: console)
+    let pulled = try pull.run(["default", Self.photograph])
+    guard pulled == .success else { return pulled }
+
+    let photograph = try models.path(of: Self.photograph)
+    let input = Input(name: photograph, source: .file(path: photograph))
+    _ = try AnnotationPaths(path, words: [photograph], inputs: [input])
+    var detector = try detection.makeWorker(DetectionRequest())
+    let report = try detector.detect(input, annotatingAt: path)
+    let printing = DetectionPrinting(format: .text, namesInputs: false)
+    console.output.write(printing.text(report, input: photograph))
+    console.output.write("\nAnnotated picture: \(path)\n")
+    return .success
+  }
+}

@@ -1,0 +1,116 @@
+import ModelFiles
+import VisionBase
+
+extension ModelInspection {
+  /// Reads what is in a model's file, or in each model of a `.task` bundle.
+  static func inspections(of path: String) throws(VisionError) -> [ModelInspection] {
+    let bytes = try StableBytes(mapping: path)
+    guard isArchive(bytes) else { return [try ModelInspection(ModelFile(bytes), path: path)] }
+    let bundle = try TaskBundle(bytes)
+    guard !bundle.modelNames.isEmpty else {
+      throw VisionError(.modelInvalid, "\(path) is an archive without a model")
+    }
+    var inspections: [ModelInspection] = []
+    for name in bundle.modelNames {
+      inspections.append(try ModelInspection(bundle.model(named: name), path: "\(path)/\(name)"))
+    }
+    return inspections
+  }
+
+  /// Whether the bytes begin with the signature of a zip archive's first entry.
+  private static func isArchive(_ bytes: StableBytes) -> Bool {
+    let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
+    return bytes.withBytes { span in
+      span.byteCount >= 4
+        && signature.indices.allSatisfy {
+          span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) == signature[$0]
+        }
+    }
+  }
+
+  private init(_ model: ModelFile, path: String) throws(VisionError) {
+    self.init(path: path, byteCount: model.bytes.byteCount)
+    let metadata = try ModelMetadata(of: model)
+    inputs = Self.tensors(model.inputs, metadata?.inputs ?? [])
+    outputs = Self.tensors(model.outputs, metadata?.outputs ?? [])
+    operators = Self.counts(of: model.operators.map(\.name))
+    guard let metadata else { return }
+    hasMetadata = true
+    facts = Self.facts(of: metadata)
+    labelFiles = try Self.labelFiles(of: metadata)
+  }
+
+  /// How often each name occurs: the most frequent first, equally frequent ones by name.
+  static func counts(of names: [String]) -> [Operator] {
+    Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+      .map { Operator(name: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  private static func tensors(_ facts: [TensorFacts], _ said: [TensorMetadata]) -> [Tensor] {
+    facts.enumerated().map { index, facts in
+      Tensor(
+        name: facts.name, elementType: facts.elementType.rawValue,
+        shape: facts.shapeSignature ?? facts.shape, scales: facts.quantization?.scales ?? [],
+        zeroPoints: facts.quantization?.zeroPoints ?? [],
+        notes: said.indices.contains(index) ? notes(on: said[index]) : [])
+    }
+  }
+
+  private static func facts(of metadata: ModelMetadata) -> [(name: String, value: String)] {
+    let known: [(String, String?)] = [
+      ("name", metadata.name), ("description", metadata.description),
+      ("version", metadata.version), ("author", metadata.author), ("license", metadata.license),
+      ("minimumParserVersion", metadata.minimumParserVersion),
+    ]
+    return known.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  // MARK: - Tensors in words
+
+  private static func notes(on tensor: TensorMetadata) -> [String] {
+    var notes = [tensor.name, tensor.content.map(words)].compactMap { $0 }
+    notes += tensor.processUnits.map(words)
+    notes += tensor.files.compactMap { file in
+      file.name.map { "\(file.kind) \($0)" + (file.locale.map { " (\($0))" } ?? "") }
+    }
+    return notes
+  }
+
+  private static func words(_ content: TensorContent) -> String {
+    switch content {
+    case .feature: "feature"
+    case .image(let image): "\(image.colorSpace) image"
+    case .boundingBoxes(let boxes): "boxes \(boxes.kind) \(boxes.coordinates)"
+    case .audio(let sampleRate, let channels): "audio \(sampleRate) Hz, \(channels) channels"
+    case .unknown(let number): "content \(number)"
+    }
+  }
+
+  private static func words(_ unit: ProcessUnit) -> String {
+    switch unit {
+    case .normalization(let normalization):
+      "mean \(list(normalization.means)), deviation \(list(normalization.deviations))"
+    case .scoreThreshold(let threshold): "score threshold \(threshold)"
+    case .scoreCalibration(let options): "score calibration \(options.transformation)"
+    default: "\(unit.kind)"
+    }
+  }
+
+  private static func list(_ numbers: [Float]) -> String {
+    numbers.map(\.description).joined(separator: "/")
+  }
+
+  // MARK: - Labels
+
+  private static func labelFiles(of metadata: ModelMetadata) throws(VisionError) -> [LabelFile] {
+    var labelFiles: [LabelFile] = []
+    let kinds: [AssociatedFile.Kind] = [.axisLabels, .valueLabels]
+    for file in metadata.outputs.flatMap(\.files) where kinds.contains(file.kind) {
+      guard let name = file.name, !labelFiles.contains(where: { $0.name == name }) else { continue }
+      let labels = try LabelMap(metadata.contents(ofFile: name)).names
+      labelFiles.append(LabelFile(name: name, locale: file.locale, labels: labels))
+    }
+    return labelFiles
+  }
+}

@@ -1,0 +1,120 @@
+import CommandLineParsing
+import ModelFiles
+import VisionBase
+
+/// `vision models package`: gives a model metadata and labels, so that tasks can use it.
+struct PackageCommand {
+  private static let file = Positional("FILE", .file, help: "A model (.tflite).")
+  private static let output = Option(
+    "output", short: "o", .file, help: "Where to write the packaged model; must be given.")
+  private static let recipe = Option(
+    "recipe", .choice(PackagingRecipe.all.map { ($0.name, $0) }).shown(as: "RECIPE"),
+    help: "Package a known detector: \(PackagingRecipe.all.map(\.name).joined(separator: ", ")).")
+  private static let name = Option("name", .text, help: "The model's name.")
+  private static let description = Option("description", .text, help: "What the model does.")
+  private static let author = Option("author", .text, help: "Who made the model.")
+  private static let license = Option("license", .text, help: "How the model may be used.")
+  private static let modelVersion = Option(
+    "model-version", .text, help: "The version of the model.")
+  private static let labels = Option(
+    "labels", .file, help: "A file with the name of each class, one a line.")
+  private static let displayNames = Option(
+    list: "display-names", .text.shown(as: "LOCALE=FILE"),
+    help: "Files with the name of each class in other languages, as in de=deutsch.txt.")
+  private static let labelOutput = Option(
+    "label-output", .integer(in: 0...255), default: 0,
+    help: "The number of the output that the labels and the score threshold belong to.")
+  private static let mean = Option(
+    list: "mean", .number().shown(as: "X"), help: "What is subtracted from each channel.")
+  private static let deviation = Option(
+    list: "deviation", .number().shown(as: "X"), help: "What each channel is then divided by.")
+  private static let scoreThreshold = Option(
+    "score-threshold", .number(in: 0...1), help: "The lowest score that counts by default.")
+
+  static let subcommand = Subcommand(
+    Command(
+      "package", summary: "Adds or replaces a model's metadata and labels.",
+      discussion: "What is not mentioned stays as it is in the model.",
+      arguments: [
+        file, output, recipe, name, description, author, license, modelVersion, labels,
+        displayNames, labelOutput, mean, deviation, scoreThreshold,
+      ],
+      examples: [
+        .init(
+          "vision models package birds.tflite -o out.tflite --labels birds.txt --mean 127.5 "
+            + "--deviation 127.5",
+          "Makes a classifier that MediaPipe's tasks and this program accept."),
+        .init(
+          "vision models package face.tflite -o out.tflite --recipe face-short-range",
+          "Makes a detector out of MediaPipe's face detection model."),
+      ])
+  ) { (arguments, console) throws(VisionError) in
+    guard let path = arguments[output] else {
+      throw VisionError(.optionInvalid, "say where to write the model: --output FILE")
+    }
+    let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
+    try WholeFile.write(bytes.span.bytes, to: path)
+    console.error.write("vision: wrote \(path) (\(ByteCount.text(bytes.count)))\n")
+    return .success
+  }
+
+  private static func packaged(
+    _ model: ModelFile, _ arguments: ParsedArguments
+  ) throws(VisionError) -> [UInt8] {
+    var model = model
+    if let recipe = arguments[recipe] {
+      model = try ModelFile(StableBytes(try recipe.package(model), name: model.bytes.name))
+    }
+    var packager = try ModelPackager(model)
+    if let name = arguments[name] { packager.metadata.name = name }
+    if let description = arguments[description] { packager.metadata.description = description }
+    if let author = arguments[author] { packager.metadata.author = author }
+    if let license = arguments[license] { packager.metadata.license = license }
+    if let version = arguments[modelVersion] { packager.metadata.version = version }
+    try setLabels(of: &packager, arguments)
+    try setNumbers(of: &packager, arguments)
+    return try packager.packaged()
+  }
+
+  private static func setLabels(
+    of packager: inout ModelPackager, _ arguments: ParsedArguments
+  ) throws(VisionError) {
+    var displayNames: [String: [String]] = [:]
+    for entry in arguments[Self.displayNames] {
+      guard let equals = entry.firstIndex(of: "="), equals != entry.startIndex else {
+        throw VisionError(
+          .optionInvalid, "--display-names: '\(entry)' should be LOCALE=FILE, as in de=deutsch.txt")
+      }
+      displayNames[String(entry[..<equals])] = try lines(
+        of: String(entry[entry.index(after: equals)...]))
+    }
+    guard let path = arguments[labels] else {
+      guard displayNames.isEmpty else {
+        throw VisionError(.optionInvalid, "--display-names needs --labels")
+      }
+      return
+    }
+    try packager.setLabels(
+      try lines(of: path), displayNames: displayNames, ofOutput: arguments[labelOutput])
+  }
+
+  private static func setNumbers(
+    of packager: inout ModelPackager, _ arguments: ParsedArguments
+  ) throws(VisionError) {
+    let (means, deviations) = (arguments[mean], arguments[deviation])
+    guard means.isEmpty == deviations.isEmpty else {
+      throw VisionError(.optionInvalid, "--mean and --deviation go together")
+    }
+    if !means.isEmpty {
+      try packager.setNormalization(
+        Normalization(means: means.map(Float.init), deviations: deviations.map(Float.init)))
+    }
+    if let threshold = arguments[scoreThreshold] {
+      try packager.setScoreThreshold(Float(threshold), ofOutput: arguments[labelOutput])
+    }
+  }
+
+  private static func lines(of path: String) throws(VisionError) -> [String] {
+    try LabelMap(StableBytes(mapping: path)).names
+  }
+}

@@ -1,0 +1,78 @@
+import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Where a command's text goes, and what is known about the terminal.
+final class Console: Sendable {
+  /// Results, and nothing else.
+  let output: TextSink
+
+  /// Everything that is not a result.
+  let error: TextSink
+
+  /// How many characters fit on a line of help.
+  let width: Int
+
+  /// Whether a person watches standard error, so that progress is worth drawing.
+  let showsProgress: Bool
+
+  /// Whether results and progress share a screen, so that one must make room for the other.
+  let outputIsTerminal: Bool
+
+  /// Whether this is the process's own console, so that Ctrl-C is for the command to handle.
+  let ownsSignals: Bool
+
+  /// Makes a console that gathers its text in memory.
+  init(width: Int = 80, showsProgress: Bool = false) {
+    output = TextSink()
+    error = TextSink()
+    self.width = width
+    self.showsProgress = showsProgress
+    outputIsTerminal = false
+    ownsSignals = false
+  }
+
+  private init(output: Int32, error: Int32) {
+    self.output = TextSink(descriptor: output)
+    self.error = TextSink(descriptor: error)
+    outputIsTerminal = isatty(output) == 1
+    let isDumb = CacheFolder.environment("TERM") == "dumb"
+    showsProgress = isatty(error) == 1 && !isDumb
+    width = Self.lineWidth(of: output)
+    ownsSignals = true
+  }
+
+  /// The console of the process.
+  ///
+  /// From here on a reader that goes away no longer ends the process by a signal.
+  static func standard() -> Console {
+    signal(SIGPIPE, SIG_IGN)
+    return Console(output: STDOUT_FILENO, error: STDERR_FILENO)
+  }
+
+  /// Writes what was gathered.
+  func flush() {
+    output.flush()
+    error.flush()
+  }
+
+  /// The terminal's width, no wider than is comfortable to read; 80 without a terminal.
+  private static func lineWidth(of descriptor: Int32) -> Int {
+    let comfortable = 40...100
+    func clamped(_ width: Int) -> Int {
+      min(max(width, comfortable.lowerBound), comfortable.upperBound)
+    }
+    if let chosen = CacheFolder.environment("COLUMNS").flatMap({ Int($0) }), chosen > 0 {
+      return clamped(chosen)
+    }
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return clamped(Int(size.ws_col))
+  }
+}

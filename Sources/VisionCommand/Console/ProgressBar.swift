@@ -1,0 +1,57 @@
+/// The one line that shows how far some work is, as pure text.
+struct ProgressBar: Sendable {
+  /// What is counted.
+  enum Unit: Sendable {
+    case items
+    case bytes
+  }
+
+  var unit = Unit.items
+  /// What the work is, before the bar.
+  var title = ""
+  var width = 80
+
+  private static let barWidth = 24
+
+  /// The line after `elapsed` seconds; `total` is nil when it is not known.
+  func line(done: Int, total: Int?, elapsed: Double) -> String {
+    var parts: [String] = title.isEmpty ? [] : [title]
+    if let total, total > 0 { parts.append(bar(Double(done) / Double(total))) }
+    parts.append(total.map { "\(amount(done))/\(amount($0))" } ?? amount(done))
+    let rate = elapsed > 0 ? Double(done) / elapsed : 0
+    if rate > 0 {
+      parts.append(self.rate(rate))
+      if let total, done < total {
+        parts.append("\(duration(Double(total - done) / rate)) left")
+      }
+    }
+    return String(parts.joined(separator: "  ").prefix(max(width - 1, 10)))
+  }
+
+  private func bar(_ fraction: Double) -> String {
+    let filled = Int((min(max(fraction, 0), 1) * Double(Self.barWidth)).rounded(.down))
+    return "[" + String(repeating: "#", count: filled)
+      + String(repeating: "-", count: Self.barWidth - filled) + "]"
+  }
+
+  private func amount(_ count: Int) -> String {
+    unit == .bytes ? ByteCount.text(count) : "\(count)"
+  }
+
+  private func rate(_ rate: Double) -> String {
+    switch unit {
+    case .bytes: "\(ByteCount.text(Int(min(rate, 1e15))))/s"
+    case .items: "\(fixed(rate, decimals: rate < 10 ? 1 : 0))/s"
+    }
+  }
+
+  private func duration(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.rounded(.up), 359_999))
+    let clock = "\(twoDigits(whole / 60 % 60)):\(twoDigits(whole % 60))"
+    return whole < 3600 ? clock : "\(whole / 3600):\(clock)"
+  }
+
+  private func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

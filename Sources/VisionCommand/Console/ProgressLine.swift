@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// A progress bar drawn on standard error while work goes on; silent unless a person watches.
+///
+/// Used by one thread at a time.
+struct ProgressLine {
+  private let console: Console
+  private let bar: ProgressBar
+  private let clock: @Sendable () -> Double
+  private let start: Double
+  private var lastDrawn: Double
+  private var isVisible = false
+
+  /// Work shorter than this shows no bar, and a bar is drawn no more often than this.
+  private static let secondsBetweenDrawings = 0.1
+
+  /// Makes a line that appears when the work takes long enough to be worth it.
+  init(
+    console: Console, title: String = "", unit: ProgressBar.Unit = .items,
+    clock: @escaping @Sendable () -> Double = monotonicSeconds
+  ) {
+    self.console = console
+    bar = ProgressBar(unit: unit, title: title, width: console.width)
+    self.clock = clock
+    start = clock()
+    lastDrawn = start
+  }
+
+  /// Draws the state of the work, unless it was drawn a moment ago.
+  mutating func update(done: Int, total: Int?) {
+    guard console.showsProgress else { return }
+    let now = clock()
+    guard now - lastDrawn >= Self.secondsBetweenDrawings else { return }
+    lastDrawn = now
+    isVisible = true
+    let line = bar.line(done: done, total: total, elapsed: now - start)
+    console.error.write("\r\(line)\u{1B}[K")
+    console.error.flush()
+  }
+
+  /// Makes room for other text; the next update draws the bar again.
+  mutating func clear() {
+    guard isVisible else { return }
+    isVisible = false
+    console.error.write("\r\u{1B}[K")
+    console.error.flush()
+  }
+}
+
+/// Seconds on a clock that never goes back.
+@Sendable func monotonicSeconds() -> Double {
+  // Not `ContinuousClock`: it would load the concurrency library for this alone.
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}

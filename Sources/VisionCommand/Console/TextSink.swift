@@ -1,0 +1,99 @@
+import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// A stream of text to a file descriptor, or into memory for tests.
+///
+/// Text is gathered and written in large pieces; `flush()` writes what is left. Once the reader
+/// has gone away (a closed pipe) or the disk refuses, further text is dropped and `isClosed` says
+/// so. May be used from any thread; each `write` stays in one piece.
+final class TextSink: Sendable {
+  private struct State {
+    var pending: [UInt8] = []
+    var isClosed = false
+    var failure: SystemError?
+  }
+
+  private static let pieceSize = 1 << 16
+
+  /// The descriptor; nil gathers everything in memory.
+  private let descriptor: Int32?
+  private let state: Lock<State>
+
+  /// Makes a stream to an open descriptor, which stays open.
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+    state = Lock(State())
+  }
+
+  /// Makes a stream that keeps its text.
+  init() {
+    descriptor = nil
+    state = Lock(State())
+  }
+
+  /// Adds text.
+  func write(_ text: String) {
+    state.withLock { state in
+      guard !state.isClosed else { return }
+      state.pending += text.utf8
+      if descriptor != nil, state.pending.count >= Self.pieceSize { drain(&state) }
+    }
+  }
+
+  /// Writes what was gathered.
+  func flush() {
+    guard descriptor != nil else { return }
+    state.withLock { drain(&$0) }
+  }
+
+  /// Whether nobody takes the text any more.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Why the text could not be written; nil also when the reader simply went away.
+  var failure: SystemError? { state.withLock { $0.failure } }
+
+  /// The text gathered in memory.
+  var text: String { state.withLock { String(decoding: $0.pending, as: UTF8.self) } }
+
+  private func drain(_ state: inout State) {
+    guard let descriptor, !state.isClosed else { return }
+    var rest = state.pending[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        waitUntilWritable(descriptor)
+      } else if errno != EINTR {
+        state.isClosed = true
+        if errno != EPIPE { state.failure = SystemError(call: "write", number: errno) }
+        break
+      }
+    }
+    state.pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits for a pipe that somebody set to non-blocking.
+  private func waitUntilWritable(_ descriptor: Int32) {
+    var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = systemPoll(&poll, 1, 1_000)
+  }
+}
+
+#if canImport(Darwin)
+  private let systemWrite = Darwin.write
+  private let systemPoll = Darwin.poll
+#elseif canImport(Glibc)
+  private let systemWrite = Glibc.write
+  private let systemPoll = Glibc.poll
+#elseif canImport(Musl)
+  private let systemWrite = Musl.write
+  private let systemPoll = Musl.poll
+#endif

@@ -1,0 +1,83 @@
+/// Writes JSON: members in the order given, the shortest digits that read back as the same
+/// number, and null for numbers that JSON does not have (infinities and NaN).
+///
+/// A floating-point number keeps its `.0`, so that readers which guess a column's type from its
+/// values see the same type on every line.
+struct JSONWriter {
+  private var bytes: [UInt8] = []
+  private let isPretty: Bool
+  private var depth = 0
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
+
+  init(isPretty: Bool = false) {
+    self.isPretty = isPretty
+  }
+
+  /// What was written so far.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds a value.
+  mutating func write(_ value: JSONValue) {
+    switch value {
+    case .null: add("null")
+    case .bool(let claim): add(claim ? "true" : "false")
+    case .integer(let number): add(number.description)
+    case .number(let number): add(number.isFinite ? number.description : "null")
+    case .float(let number): add(number.isFinite ? number.description : "null")
+    case .string(let text): write(string: text)
+    case .array(let elements):
+      writeList(elements, between: ("[", "]")) { $0.write($1) }
+    case .object(let members):
+      writeList(members, between: ("{", "}")) { writer, member in
+        writer.write(string: member.name)
+        writer.add(writer.isPretty ? ": " : ":")
+        writer.write(member.value)
+      }
+    }
+  }
+
+  private mutating func writeList<Element>(
+    _ elements: [Element], between ends: (String, String),
+    _ writeElement: (inout JSONWriter, Element) -> Void
+  ) {
+    add(ends.0)
+    depth += 1
+    for (index, element) in elements.enumerated() {
+      if index > 0 { add(",") }
+      breakLine()
+      writeElement(&self, element)
+    }
+    depth -= 1
+    if !elements.isEmpty { breakLine() }
+    add(ends.1)
+  }
+
+  private mutating func breakLine() {
+    guard isPretty else { return }
+    add("\n" + String(repeating: "  ", count: depth))
+  }
+
+  private mutating func write(string: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): add("\\\"")
+      case UInt8(ascii: "\\"): add("\\\\")
+      case 0x0A: add("\\n")
+      case 0x0D: add("\\r")
+      case 0x09: add("\\t")
+      case 0..<0x20, 0x7F:
+        add("\\u00")
+        bytes.append(Self.hexDigits[Int(byte >> 4)])
+        bytes.append(Self.hexDigits[Int(byte & 15)])
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func add(_ text: String) {
+    bytes += text.utf8
+  }
+}

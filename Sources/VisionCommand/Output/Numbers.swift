@@ -1,0 +1,31 @@
+/// A number with a fixed count of decimals, rounded half away from zero, with a point.
+func fixed(_ number: Double, decimals: Int) -> String {
+  guard number.isFinite else { return "\(number)" }
+  var scale = 1.0
+  for _ in 0..<decimals { scale *= 10 }
+  let scaled = (number.magnitude * scale).rounded(.toNearestOrAwayFromZero)
+  guard scaled < 1e15 else { return "\(number)" }
+  let whole = Int(scaled)
+  let sign = number < 0 && whole > 0 ? "-" : ""
+  var digits = "\(whole)"
+  guard decimals > 0 else { return sign + digits }
+  while digits.count <= decimals { digits = "0" + digits }
+  return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+}
+
+/// A count of bytes for people, in powers of a thousand.
+enum ByteCount {
+  /// The text of a count, as in `4.2 MB`.
+  static func text(_ count: Int) -> String {
+    var size = Double(count)
+    guard size >= 1000 else { return "\(count) B" }
+    for unit in ["kB", "MB", "GB"] {
+      size /= 1000
+      // 999.95 and more would round to 1000.
+      if size < 999.95 || unit == "GB" {
+        return "\(fixed(size, decimals: size < 99.95 ? 1 : 0)) \(unit)"
+      }
+    }
+    return "\(count) B"
+  }
+}

@@ -1,0 +1,37 @@
+/// Rows under a heading, in columns as wide as their widest cell.
+struct TextTable {
+  enum Alignment { case left, right }
+
+  private let alignments: [Alignment]
+  private var rows: [[String]]
+
+  /// Starts a table; each column has a heading and an alignment.
+  init(_ columns: (heading: String, alignment: Alignment)...) {
+    alignments = columns.map(\.alignment)
+    rows = [columns.map(\.heading)]
+  }
+
+  /// Adds a row with a cell for each column.
+  mutating func add(_ cells: String...) {
+    precondition(cells.count == alignments.count, "a row has a cell for each column")
+    rows.append(cells)
+  }
+
+  /// The lines of the table, each ending in a line break and none in spaces.
+  var text: String {
+    let widths = alignments.indices.map { column in
+      rows.map { $0[column].count }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = row.indices.map { pad(row[$0], to: widths[$0], alignments[$0]) }
+        .joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  private func pad(_ cell: String, to width: Int, _ alignment: Alignment) -> String {
+    let space = String(repeating: " ", count: width - cell.count)
+    return alignment == .left ? cell + space : space + cell
+  }
+}

@@ -1,0 +1,26 @@
+import VisionBase
+
+/// How the command ends, as the shell sees it.
+enum ExitCode: Int32, Sendable {
+  /// All went well.
+  case success = 0
+  /// Some input failed; the rest was done.
+  case inputFailed = 1
+  /// The command line was wrong.
+  case wrongUsage = 2
+  /// The runtime or a model is not on this machine.
+  case setupMissing = 3
+  /// Ctrl-C ended the work early.
+  case interrupted = 130
+
+  /// The code for an error that ended the whole command.
+  init(_ error: VisionError) {
+    self =
+      switch error.code {
+      case .runtimeMissing, .modelMissing: .setupMissing
+      case .optionInvalid: .wrongUsage
+      case .cancelled: .interrupted
+      default: .inputFailed
+      }
+  }
+}

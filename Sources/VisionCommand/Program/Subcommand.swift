@@ -1,0 +1,35 @@
+import CommandLineParsing
+import VisionBase
+
+/// A command of the program: its declaration, and what it does.
+///
+/// A group's work is in its subcommands.
+struct Subcommand: Sendable {
+  /// What a command does with its arguments; what it throws ends the whole command.
+  typealias Action = @Sendable (ParsedArguments, Console) throws(VisionError) -> ExitCode
+
+  let declaration: Command
+  private let action: Action?
+  private let subcommands: [Subcommand]
+
+  /// A command that does something.
+  init(_ declaration: Command, action: @escaping Action) {
+    self.declaration = declaration
+    self.action = action
+    subcommands = []
+  }
+
+  /// A group of commands.
+  init(group name: String, summary: String, discussion: String = "", _ subcommands: [Subcommand]) {
+    declaration = Command(
+      name, summary: summary, discussion: discussion, subcommands: subcommands.map(\.declaration))
+    self.subcommands = subcommands
+    action = nil
+  }
+
+  /// The action at the end of a path of names.
+  func action(at names: ArraySlice<String>) -> Action? {
+    guard let name = names.first else { return action }
+    return subcommands.first { $0.declaration.name == name }?.action(at: names.dropFirst())
+  }
+}

@@ -1,0 +1,116 @@
+import VisionBase
+
+/// Works on inputs for one thread; a command makes one for each thread, with a task of its own.
+protocol InputWorker: SendableMetatype {
+  /// The text to print for an input, with its line break; `number` counts inputs from 0.
+  ///
+  /// What this throws becomes one line on standard error; the other inputs are still worked on.
+  mutating func process(_ input: Input, number: Int) throws(VisionError) -> String
+}
+
+/// Works on many inputs side by side and prints their results in the order of the inputs.
+///
+/// Each result is written as soon as all before it are. A failed input is one line on standard
+/// error. Ctrl-C lets the inputs under way finish, writes their results and ends.
+struct InputRunner: Sendable {
+  private let console: Console
+  private let parallelism: Parallelism
+
+  /// How far the fastest thread may run ahead of the slowest, in inputs for each thread.
+  private static let windowPerWorker = 8
+
+  /// Makes a runner.
+  init(console: Console, parallelism: Parallelism) {
+    self.console = console
+    self.parallelism = parallelism
+  }
+
+  private typealias Outcome = Result<String, VisionError>
+
+  /// Works on all inputs.
+  ///
+  /// - Parameters:
+  ///   - inputs: What to work on.
+  ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
+  /// - Returns: Whether all inputs were done.
+  /// - Throws: What `makeWorker` threw.
+  func run<Worker: InputWorker>(
+    _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
+  ) throws(VisionError) -> ExitCode {
+    let window = OrderedWindow<Outcome>(
+      count: inputs.count, capacity: parallelism.workerCount * Self.windowPerWorker)
+    let setupFailure = Lock<VisionError?>(nil)
+    let interruption = Lock(false)
+    let onInterrupt: @Sendable () -> Void = { [console] in
+      interruption.withLock { $0 = true }
+      window.stop()
+      console.error.write("vision: finishing what is under way; Ctrl-C again ends at once\n")
+      console.error.flush()
+    }
+    // One input alone has nothing to finish: there Ctrl-C may end the process at once.
+    let isWatching = console.ownsSignals && inputs.count > 1
+    let watch = isWatching ? InterruptWatch(onInterrupt: onInterrupt) : nil
+    defer { watch?.end() }
+
+    let work: @Sendable () -> Void = {
+      do throws(VisionError) {
+        var worker = try makeWorker()
+        Self.work(through: inputs, &worker, window)
+      } catch {
+        setupFailure.withLock { if $0 == nil { $0 = error } }
+        window.abandon()
+      }
+    }
+    let threads = (0..<parallelism.workerCount).compactMap { _ in WorkerThread(work) }
+    guard !threads.isEmpty else {
+      throw VisionError(.runtimeFailed, "the system has no thread left to work on the inputs")
+    }
+    let hasFailures = deliver(window, inputs)
+    window.stop()
+    for thread in threads { thread.join() }
+
+    if let error = setupFailure.withLock({ $0 }) { throw error }
+    if interruption.withLock({ $0 }) { return .interrupted }
+    return hasFailures ? .inputFailed : .success
+  }
+
+  /// Takes inputs until there are none left.
+  private static func work<Worker: InputWorker>(
+    through inputs: [Input], _ worker: inout Worker, _ window: OrderedWindow<Outcome>
+  ) {
+    while let index = window.claim() {
+      do throws(VisionError) {
+        if case .unusable(let error) = inputs[index].source { throw error }
+        window.finish(index, .success(try worker.process(inputs[index], number: index)))
+      } catch {
+        window.finish(index, .failure(error))
+      }
+    }
+  }
+
+  /// Prints results in order until there are no more; true when some input failed.
+  private func deliver(_ window: OrderedWindow<Outcome>, _ inputs: [Input]) -> Bool {
+    var progress = ProgressLine(console: console)
+    var hasFailures = false
+    var done = 0
+    while let outcome = window.next() {
+      switch outcome {
+      case .success(let text):
+        if console.outputIsTerminal { progress.clear() }
+        console.output.write(text)
+        console.output.flush()
+      case .failure(let error):
+        hasFailures = true
+        progress.clear()
+        console.output.flush()
+        console.error.write("\(FailureLine(error, input: inputs[done].name))\n")
+        console.error.flush()
+      }
+      done += 1
+      if console.output.isClosed { window.abandon() }
+      if inputs.count > 1 { progress.update(done: done, total: inputs.count) }
+    }
+    progress.clear()
+    return hasFailures
+  }
+}

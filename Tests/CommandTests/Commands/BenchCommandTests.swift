@@ -1,0 +1,79 @@
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct BenchCommandTests {
+  @Test func `median and percentile are those of the sorted durations`() throws {
+    let odd = try #require(BenchMeasurement(durations: [5, 1, 3]))
+    #expect(odd.median == 3)
+    #expect(odd.percentile95 == 5)
+    let even = try #require(BenchMeasurement(durations: [4, 1, 3, 2]))
+    #expect(even.median == 2.5)
+    let hundred = try #require(BenchMeasurement(durations: (1...100).map(Double.init)))
+    #expect(hundred.percentile95 == 95)
+    #expect(BenchMeasurement(durations: []) == nil)
+  }
+
+  @Test func `only the runs after the warm-up are measured`() throws {
+    let runs = Lock(0)
+    let subject = BenchSubject(model: "m", width: 1, height: 1, threads: 1) {
+      () throws(VisionError) in runs.withLock { $0 += 1 }
+    }
+    var time = 0.0
+    let measurement = try BenchMeasurement(of: subject, iterations: 4, warmUp: 3) {
+      time += 0.001
+      return time
+    }
+    #expect(runs.withLock { $0 } == 7)
+    #expect(measurement.count == 4)
+    #expect(abs(measurement.median - 1) < 1e-9)
+  }
+
+  @Test func `the report has the contract's fields`() throws {
+    let subject = BenchSubject(
+      model: "coco", width: 640, height: 480, threads: 2, run: { () throws(VisionError) in })
+    let report = BenchReport(
+      task: "detect", mode: .image, subject: subject,
+      measurement: try #require(BenchMeasurement(durations: [4, 5])), peakMemoryMegabytes: 38.04)
+    #expect(
+      report.json.text == #"""
+        {"task":"detect","model":"coco","medianMilliseconds":4.5,"p95Milliseconds":5.0,\#
+        "framesPerSecond":222.2,"peakMemoryMegabytes":38.0,"threads":2,"iterations":2,\#
+        "mode":"image","width":640,"height":480}
+        """#)
+    #expect(
+      report.text == """
+        detect, model coco, 640x480, image mode, 2 threads
+          median       4.500 ms (2 runs)
+          95 % within  5.000 ms
+          rate         222.2 frames a second
+          peak memory  38.0 MB
+
+        """)
+  }
+
+  @Test func `the peak of memory is that of this process`() throws {
+    let megabytes = try #require(PeakMemory.megabytes())
+    #expect(megabytes > 1)
+  }
+
+  @Test func `the command measures as often as it is told`() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.write(to: "a.jpg")
+    let console = Console()
+    let words = ["bench", "detect", picture, "-i", "3", "--format", "json", "--threads", "2"]
+    #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
+    #expect(console.output.text.hasPrefix(#"{"task":"detect","model":"face","medianMill"#))
+    #expect(console.output.text.contains(#""threads":2,"iterations":3,"mode":"image""#))
+  }
+
+  @Test func `a folder or a missing picture cannot be measured`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(to: "a.jpg")
+    try folder.write(to: "b.jpg")
+    let program = VisionProgram(services: SampleServices.all)
+    #expect(program.run(["bench", "detect", folder.path], console: Console()) == .wrongUsage)
+    #expect(program.run(["bench", "detect", "/absent"], console: Console()) == .inputFailed)
+  }
+}

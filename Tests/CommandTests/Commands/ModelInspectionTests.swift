@@ -1,0 +1,108 @@
+import Foundation
+import ModelFiles
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct ModelInspectionTests {
+  private var sample: ModelInspection {
+    var inspection = ModelInspection(path: "face.tflite", byteCount: 229_032)
+    inspection.inputs = [
+      .init(
+        name: "image", elementType: "uint8", shape: [1, 128, 128, 3], scales: [0.0078125],
+        zeroPoints: [128], notes: ["RGB image", "mean 127.5, deviation 127.5"])
+    ]
+    inspection.outputs = [
+      .init(name: "boxes", elementType: "float32", shape: [1, 896, 16]),
+      .init(
+        name: "filters", elementType: "int8", shape: [8], scales: [0.5, 0.25], zeroPoints: [0, 0]),
+      .init(name: "count", elementType: "float32", shape: []),
+    ]
+    inspection.operators = [.init(name: "CONV_2D", count: 50), .init(name: "ADD", count: 16)]
+    inspection.hasMetadata = true
+    inspection.facts = [("name", "Face detector"), ("license", "Apache\n2.0")]
+    inspection.labelFiles = [
+      .init(name: "labels.txt", locale: nil, labels: ["face"]),
+      .init(name: "labels-de.txt", locale: "de", labels: (1...12).map { "Ding \($0)" }),
+    ]
+    return inspection
+  }
+
+  @Test func `people get tables, with long lists cut short`() {
+    #expect(
+      sample.text == """
+        face.tflite: 229 kB
+
+        Inputs
+          NAME   TYPE   SHAPE        QUANTISATION           CONTENT
+          image  uint8  1x128x128x3  0.0078125 * (q - 128)  RGB image, mean 127.5, deviation 127.5
+
+        Outputs
+          NAME     TYPE     SHAPE     QUANTISATION  CONTENT
+          boxes    float32  1x896x16  -
+          filters  int8     8         2 channels
+          count    float32  -         -
+
+        Operators: 66
+          CONV_2D 50
+          ADD 16
+
+        Metadata
+          name: Face detector
+          license: Apache 2.0
+
+        Labels
+          labels.txt (1): face
+          labels-de.txt (12, de): Ding 1, Ding 2, Ding 3, Ding 4, Ding 5, Ding 6, Ding 7, Ding 8, ...
+
+        """)
+  }
+
+  @Test func `programs get everything`() {
+    var inspection = sample
+    inspection.outputs.removeLast()
+    inspection.labelFiles.removeLast()
+    #expect(
+      inspection.json.text == #"""
+        {"path":"face.tflite","byteCount":229032,"inputs":[{"name":"image","elementType":"uint8",\#
+        "shape":[1,128,128,3],"quantization":{"scales":[0.0078125],"zeroPoints":[128]},\#
+        "notes":["RGB image","mean 127.5, deviation 127.5"]}],\#
+        "outputs":[{"name":"boxes","elementType":"float32","shape":[1,896,16],\#
+        "quantization":null,"notes":[]},{"name":"filters","elementType":"int8","shape":[8],\#
+        "quantization":{"scales":[0.5,0.25],"zeroPoints":[0,0]},"notes":[]}],\#
+        "operators":[{"name":"CONV_2D","count":50},{"name":"ADD","count":16}],\#
+        "metadata":{"name":"Face detector","license":"Apache\n2.0"},\#
+        "labelFiles":[{"name":"labels.txt","locale":null,"labels":["face"]}]}
+        """#)
+  }
+
+  @Test func `operators are counted, the most frequent first`() {
+    let counts = ModelInspection.counts(of: ["B", "C", "A", "C", "B", "C"])
+    #expect(counts.map(\.name) == ["C", "B", "A"])
+    #expect(counts.map(\.count) == [3, 2, 1])
+  }
+
+  @Test(.enabled(if: TestData.isThere, "../shared/testdata is not there"))
+  func `a real model is read`() throws {
+    let path = TestData.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let inspection = try #require(try ModelInspection.inspections(of: path).first)
+    #expect(inspection.inputs.map(\.shape) == [[1, 300, 300, 3]])
+    #expect(inspection.inputs[0].notes == ["image", "RGB image", "mean 127.5, deviation 127.5"])
+    #expect(inspection.outputs.count == 4)
+    #expect(inspection.operators[0] == .init(name: "CONV_2D", count: 34))
+    #expect(inspection.facts[0] == ("name", "Coco SSD MobileNetV1"))
+    #expect(inspection.labelFiles.map(\.labels.count) == [90])
+  }
+
+  @Test(arguments: ["", "x", "PK\u{3}\u{4} no archive", "not a model at all"])
+  func `what is no model is refused`(text: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text, to: "model.tflite")
+    let console = Console()
+    let code = VisionProgram().run(["models", "inspect", path], console: console)
+    #expect(code == .inputFailed)
+    #expect(console.error.text.split(separator: "\n").count == 1)
+    #expect(console.error.text.contains(path))
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct ModelsCommandTests {
+  private static let lines: [(name: String, words: [String])] = [
+    ("models-list", ["models", "list"]),
+    ("models-list-names", ["models", "list", "--names"]),
+    ("models-list-cached-json", ["models", "list", "--cached", "--format", "json"]),
+    ("models-path", ["models", "path", "face"]),
+    ("models-path-missing", ["models", "path", "coco-ssd"]),
+    ("models-pull", ["models", "pull", "default", "face"]),
+    ("models-inspect-missing", ["models", "inspect", "coco-ssd"]),
+    ("models-inspect-absent", ["models", "inspect", "/absent.tflite"]),
+  ]
+
+  @Test(arguments: lines)
+  func `what is printed is as recorded`(name: String, words: [String]) throws {
+    try Snapshot.check(name, words)
+  }
+
+  @Test func `a bar is drawn while a person watches, and gone afterwards`() {
+    let console = Console(width: 80, showsProgress: true)
+    _ = VisionProgram(services: SampleServices.all).run(
+      ["models", "pull", "coco-ssd"], console: console)
+    #expect(console.error.text.hasSuffix("coco-ssd: fetched 4.2 MB to /cache/coco-ssd.tflite\n"))
+  }
+
+  @Test func `a model that cannot be fetched does not keep the others away`() {
+    struct Failing: ModelsService {
+      let sample = SampleModels()
+      func entries() -> [ModelEntry] { sample.entries() }
+      func names(for word: String) throws(VisionError) -> [String] { try sample.names(for: word) }
+      func path(of name: String) throws(VisionError) -> String { try sample.path(of: name) }
+      func pull(
+        _ name: String, progress: @escaping @Sendable (PullProgress) -> Void
+      ) throws(VisionError) -> PullOutcome {
+        guard name != "face" else { throw VisionError(.downloadFailed, "no network") }
+        return try sample.pull(name, progress: progress)
+      }
+    }
+    let console = Console()
+    let code = VisionProgram(services: Services(models: Failing())).run(
+      ["models", "pull", "default"], console: console)
+    #expect(code == .inputFailed)
+    #expect(
+      console.error.text == """
+        vision: face: no network
+        coco-ssd: fetched 4.2 MB to /cache/coco-ssd.tflite
+
+        """)
+  }
+}

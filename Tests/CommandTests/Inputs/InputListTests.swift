@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct InputListTests {
+  private func names(_ inputs: [Input], below folder: TemporaryFolder) -> [String] {
+    inputs.map { $0.name.replacingOccurrences(of: folder.path + "/", with: "") }
+  }
+
+  @Test func `a folder stands for the pictures in it and below, in order`() throws {
+    let folder = try TemporaryFolder()
+    for name in [
+      "b.jpg", "a.PNG", "c.txt", ".hidden.jpg", "noending", "b/z.webp", "b/a.jpeg", ".git/x.jpg",
+      "b/deep/er/q.bmp", "trap.jpg/inner.jpg",
+    ] { try folder.write(to: name) }
+    let inputs = InputList().inputs(for: [folder.path])
+    #expect(
+      names(inputs, below: folder) == [
+        "a.PNG", "b/a.jpeg", "b/deep/er/q.bmp", "b/z.webp", "b.jpg", "trap.jpg/inner.jpg",
+      ])
+  }
+
+  @Test func `a slash at the end of a folder is not doubled`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(to: "a.jpg")
+    #expect(InputList().inputs(for: [folder.path + "/"]).map(\.name) == [folder.path + "/a.jpg"])
+  }
+
+  @Test func `linked files count, linked folders are not entered`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(to: "real/a.jpg")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder.path + "/link.jpg", withDestinationPath: file)
+    try manager.createSymbolicLink(
+      atPath: folder.path + "/real/loop", withDestinationPath: folder.path)
+    try manager.createSymbolicLink(
+      atPath: folder.path + "/gone.jpg", withDestinationPath: "/nowhere")
+    let inputs = InputList().inputs(for: [folder.path])
+    #expect(names(inputs, below: folder) == ["link.jpg", "real/a.jpg"])
+    let linked = InputList().inputs(for: [folder.path + "/real/loop"])
+    #expect(linked.count == 2)
+  }
+
+  @Test func `a named file counts whatever it is called`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(to: "picture.dat")
+    guard case .file(path) = InputList().inputs(for: [path])[0].source else {
+      Issue.record("not a file")
+      return
+    }
+  }
+
+  @Test func `what is not there fails in its place`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(to: "a.jpg")
+    let inputs = InputList().inputs(for: ["/absent.jpg", path, "", path + "/below"])
+    #expect(inputs.map(\.name) == ["/absent.jpg", path, "", path + "/below"])
+    for index in [0, 2, 3] {
+      let error = #expect(throws: VisionError.self) { try inputs[index].bytes() }
+      #expect(error?.code == .inputMissing)
+    }
+  }
+
+  @Test func `an empty folder fails and says what would count`() throws {
+    let folder = try TemporaryFolder()
+    let inputs = InputList().inputs(for: [folder.path])
+    let error = #expect(throws: VisionError.self) { try inputs[0].bytes() }
+    #expect(
+      error?.message == "there is no picture in the folder (bmp, jpeg, jpg, png, webp)")
+  }
+
+  @Test func `standard input can be named once`() {
+    let inputs = InputList().inputs(for: ["-", "-"])
+    guard case .standardInput = inputs[0].source, case .unusable(let error) = inputs[1].source
+    else {
+      Issue.record("wrong sources")
+      return
+    }
+    #expect(error.message == "standard input can be read only once")
+  }
+
+  @Test func `a file's bytes are mapped`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("hello", to: "a.jpg")
+    let bytes = try InputList().inputs(for: [path])[0].bytes()
+    #expect(bytes.byteCount == 5)
+    #expect(bytes.withBytes { $0.unsafeLoad(as: UInt8.self) } == UInt8(ascii: "h"))
+  }
+}
+
+@Suite struct StandardInputTests {
+  private func descriptor(holding text: String) throws -> FileHandle {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    return pipe.fileHandleForReading
+  }
+
+  @Test func `everything up to the end is read`() throws {
+    let handle = try descriptor(holding: "pixels")
+    #expect(try StandardInput.read(from: handle.fileDescriptor).byteCount == 6)
+  }
+
+  @Test func `nothing at all and far too much are refused`() throws {
+    let empty = try descriptor(holding: "")
+    #expect(throws: VisionError.self) { try StandardInput.read(from: empty.fileDescriptor) }
+    let long = try descriptor(holding: "0123456789")
+    let error = #expect(throws: VisionError.self) {
+      try StandardInput.read(from: long.fileDescriptor, limit: 9)
+    }
+    #expect(error?.message == "standard input is longer than 9 bytes")
+    #expect(throws: VisionError.self) { try StandardInput.read(from: -1) }
+  }
+}

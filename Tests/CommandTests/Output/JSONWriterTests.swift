@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import VisionCommand
+
+@Suite struct JSONWriterTests {
+  static let cases: [(JSONValue, String)] = [
+    (JSONValue.null, "null"), (.bool(true), "true"), (.integer(-5), "-5"),
+    (.integer(.min), "-9223372036854775808"), (.number(0.1), "0.1"), (.number(2), "2.0"),
+    (.number(-0.0), "-0.0"), (.number(1e300), "1e+300"),
+    (.number(.leastNonzeroMagnitude), "5e-324"),
+    (.float(0.1), "0.1"), (.float(0.73828125), "0.73828125"), (.float(1e-7), "1e-07"),
+    (.number(.nan), "null"), (.number(.infinity), "null"), (.float(-.infinity), "null"),
+    (.string(""), #""""#), (.string("a\"b\\c/"), #""a\"b\\c/""#),
+    (.string("\n\r\t\u{0}\u{1F}\u{7F}"), #""\n\r\t\u0000\u001f\u007f""#),
+    (.string("größe 🐕"), "\"größe 🐕\""), (.array([]), "[]"), (.object([]), "{}"),
+    (.array([.null, .array([.integer(1)])]), "[null,[1]]"),
+    (["b": .integer(1), "a": .null], #"{"b":1,"a":null}"#),
+  ]
+
+  @Test(arguments: cases)
+  func `values are written as RFC 8259 wants them`(value: JSONValue, text: String) {
+    #expect(value.text == text)
+  }
+
+  @Test func `pretty text is indented`() {
+    let value: JSONValue = ["a": .array([.integer(1), ["b": .null]]), "c": .array([])]
+    #expect(
+      value.prettyText == """
+        {
+          "a": [
+            1,
+            {
+              "b": null
+            }
+          ],
+          "c": []
+        }
+        """)
+  }
+
+  @Test func `numbers read back as they were`() throws {
+    var random = SplitMix(state: 7)
+    for _ in 0..<2000 {
+      let number = Double(bitPattern: random.next())
+      let float = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
+      guard number.isFinite, float.isFinite else { continue }
+      // Not JSONSerialization: its doubles differ in the last digit.
+      let decoder = JSONDecoder()
+      let numbers = Data(JSONValue.array([.number(number)]).text.utf8)
+      #expect(try decoder.decode([Double].self, from: numbers) == [number])
+      let floats = Data(JSONValue.array([.float(float)]).text.utf8)
+      #expect(try decoder.decode([Float].self, from: floats) == [float])
+    }
+  }
+
+  @Test func `strings read back as they were`() throws {
+    var random = SplitMix(state: 9)
+    for _ in 0..<500 {
+      let scalars = (0..<20).compactMap { _ in Unicode.Scalar(UInt32(random.next() % 0x3000)) }
+      let string = String(String.UnicodeScalarView(scalars))
+      let text = JSONValue.array([.string(string)]).text
+      let read = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String])
+      #expect(Array(read[0].unicodeScalars) == scalars)
+    }
+  }
+}
+
+/// SplitMix64: the same numbers on every machine.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

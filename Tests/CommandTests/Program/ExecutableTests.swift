@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The built program itself, as a shell runs it.
+@Suite(.enabled(if: Executable.isBuilt, "the product 'vision' is not built")) struct ExecutableTests
+{
+  @Test func `the exit code says how it went`() throws {
+    #expect(try Executable.run(["--version"]).status == 0)
+    #expect(try Executable.run(["help"]).status == 0)
+    let wrong = try Executable.run(["nonsense"])
+    #expect(wrong.status == 2)
+    #expect(wrong.output.isEmpty)
+    #expect(wrong.error.hasPrefix("vision: there is no command 'nonsense'"))
+  }
+
+  @Test func `a reader that goes away is no failure`() throws {
+    let script = "'\(Executable.path)' completion zsh | true; exit ${PIPESTATUS[0]}"
+    #expect(try Executable.run(["-c", script], program: "/bin/bash").status == 0)
+  }
+
+  @Test func `a full disk is a failure`() throws {
+    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+    let script = "'\(Executable.path)' --version > /dev/full"
+    let result = try Executable.run(["-c", script], program: "/bin/bash")
+    #expect(result.status == 1)
+    #expect(result.error.hasPrefix("vision: cannot write"))
+  }
+
+  @Test func `the terminal's width is honoured`() throws {
+    let narrow = try Executable.run(["help"], environment: ["COLUMNS": "40"])
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
+  }
+}
+
+/// The product `vision` beside the tests.
+enum Executable {
+  /// Where SwiftPM puts the products of this build.
+  static let path: String = {
+    #if canImport(Darwin)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    #else
+      let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    #endif
+    return folder.appending(path: "vision").path
+  }()
+
+  static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  static func run(
+    _ arguments: [String], program: String = path, environment: [String: String] = [:]
+  ) throws -> (status: Int32, output: String, error: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    let folder = try TemporaryFolder()
+    let output = try folder.write("", to: "output")
+    let error = try folder.write("", to: "error")
+    process.standardOutput = FileHandle(forWritingAtPath: output)
+    process.standardError = FileHandle(forWritingAtPath: error)
+    try process.run()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, try String(contentsOfFile: output, encoding: .utf8),
+      try String(contentsOfFile: error, encoding: .utf8)
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct FailureLineTests {
+  @Test func `the input is named once`() {
+    let error = VisionError(.inputInvalid, "a.jpg: no picture")
+    #expect("\(FailureLine(error, input: "a.jpg"))" == "vision: a.jpg: no picture")
+    #expect("\(FailureLine(error, input: "b.jpg"))" == "vision: b.jpg: a.jpg: no picture")
+    #expect("\(FailureLine(error))" == "vision: a.jpg: no picture")
+  }
+
+  @Test func `a failure stays on one line, with the system's words`() {
+    let cause = SystemError(call: "open", number: 13)
+    let error = VisionError(.fileFailed, "cannot\nopen", cause: cause)
+    #expect("\(FailureLine(error))" == "vision: cannot; open (Permission denied)")
+  }
+
+  @Test func `a cause without words of its own is left out`() {
+    struct Fact: Error {}
+    #expect("\(FailureLine(VisionError(.modelInvalid, "bad", cause: Fact())))" == "vision: bad")
+  }
+
+  @Test(arguments: [
+    (VisionError.Code.runtimeMissing, ExitCode.setupMissing), (.modelMissing, .setupMissing),
+    (.optionInvalid, .wrongUsage), (.inputInvalid, .inputFailed), (.modelInvalid, .inputFailed),
+    (.downloadFailed, .inputFailed), (.cancelled, .interrupted),
+  ])
+  func `each error has its exit code`(code: VisionError.Code, exit: ExitCode) {
+    #expect(ExitCode(VisionError(code, "")) == exit)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import VisionCommand
+
+/// What a command line printed, compared with what it printed when the snapshot was recorded.
+///
+/// `RECORD_SNAPSHOTS=1` writes the files anew; look at the difference before committing it.
+enum Snapshot {
+  /// Runs a command line in process and compares output, errors and exit code.
+  static func check(
+    _ name: String, _ words: [String], services: Services = SampleServices.all,
+    replacing replacements: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let console = Console(width: 80)
+    let code = VisionProgram(services: services).run(words, console: console)
+    var text = """
+      $ vision \(words.joined(separator: " "))
+      exit \(code.rawValue)
+      --- output
+      \(console.output.text)--- error
+      \(console.error.text)
+      """
+    for (found, shown) in replacements {
+      text = text.replacingOccurrences(of: found, with: shown)
+    }
+    try compare(text, name, sourceLocation)
+  }
+
+  private static func compare(
+    _ text: String, _ name: String, _ sourceLocation: SourceLocation
+  ) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Snapshots/\(name).txt")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try Data(text.utf8).write(to: file)
+      return
+    }
+    let recorded = try? String(contentsOf: file, encoding: .utf8)
+    #expect(
+      recorded == text, "RECORD_SNAPSHOTS=1 records it anew when the change is meant",
+      sourceLocation: sourceLocation)
+  }
+}
