@@ -98,3 +98,23 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  // Stand-ins for Apple's own types. Only Linux lacks the real ones, so elsewhere these targets do
+  // not exist. `AppleModuleNames` is a product of its own because a module named UIKit in a build
+  // makes `canImport(UIKit)` true for everybody in it; no target of ours depends on it.
+  let appleModuleNames = ["UIKit", "CoreGraphics", "CoreVideo", "CoreMedia", "AVFoundation"]
+  package.products += [
+    .library(name: "AppleTypes", targets: ["AppleTypes"]),
+    .library(name: "AppleModuleNames", targets: appleModuleNames),
+  ]
+  package.targets += [
+    library("AppleTypes", ["Frames", "VisionBase"]),
+    library("UIKit", ["AppleTypes"]),
+    library("CoreGraphics", ["AppleTypes"]),
+    library("CoreVideo", ["AppleTypes"]),
+    library("CoreMedia", ["AppleTypes"]),
+    library("AVFoundation", ["AppleTypes"]),
+    tests(of: "AppleTypes", ["Frames", "VisionBase"]),
+  ]
+#endif
