@@ -50,6 +50,7 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
@@ -67,6 +68,7 @@ let package = Package(
         "CKernels", "VisionBase",
         .target(name: "CTurboJPEG", condition: whereCodecsAreC),
         .target(name: "CPNG", condition: whereCodecsAreC),
+        .target(name: "CPNGReader", condition: whereCodecsAreC),
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CFreeType", condition: whereCodecsAreC),
       ], strict: true),
