@@ -35,7 +35,7 @@ extension PixelRows {
 
 extension PixelFormat {
   /// The format with this order of components; nil when there is none.
-  fileprivate init?(_ order: ComponentOrder) {
+  init?(_ order: ComponentOrder) {
     switch (order.bytesPerPixel, order.red, order.green, order.blue) {
     case (1, _, _, _): self = .gray
     case (3, 0, 1, 2): self = .rgb

@@ -68,3 +68,38 @@ struct PixelRows {
     )
   }
 }
+
+// MARK: - Stored colours
+
+extension PixelRows {
+  /// The pixels of `image`, whose rows these are, with their alpha and colours not multiplied.
+  ///
+  /// Borrowed where a frame has the layout, else copied; an unused fourth byte is dropped.
+  func storedFrame(of image: CGImage) throws(VisionError) -> Frame {
+    if order.fourth == nil || order.alpha == .straight, let format = PixelFormat(order) {
+      return try Frame(
+        width: width, height: height, format: format, planes: [bytes], bytesPerRow: [bytesPerRow],
+        owner: image)
+    }
+    guard order.alpha != .none else {
+      return try opaqueFrame(orientation: .up, timestampInMicroseconds: nil)
+    }
+    var packed: [UInt8] = []
+    packed.reserveCapacity(width * height * 4)
+    for row in 0..<height {
+      for column in 0..<width {
+        packed += straightPixel(at: row * bytesPerRow + column * order.bytesPerPixel)
+      }
+    }
+    return try Frame(width: width, height: height, format: .rgba, bytes: packed.span.bytes)
+  }
+
+  /// Red, green, blue and alpha of a pixel, the colours not multiplied.
+  private func straightPixel(at place: Int) -> [UInt8] {
+    let alpha = order.fourth.map { bytes[place + $0] } ?? 255
+    return [order.red, order.green, order.blue].map { offset in
+      let color = bytes[place + offset]
+      return order.alpha == .premultiplied ? AlphaArithmetic.unpremultiplied(color, alpha) : color
+    } + [alpha]
+  }
+}
