@@ -31,7 +31,8 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 let libraries = [
-  "VisionBase", "Inference", "Frames", "ModelFiles", "VisionTasks", "CommandLineParsing",
+  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks",
+  "CommandLineParsing",
 ]
 
 let package = Package(
@@ -45,6 +46,9 @@ let package = Package(
     .target(name: "CInference"),
     .target(name: "CKernels"),
     .target(name: "CCurl"),
+    // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
+    // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
+    .target(name: "CFFmpeg"),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -72,6 +76,7 @@ let package = Package(
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CFreeType", condition: whereCodecsAreC),
       ], strict: true),
+    library("Movies", ["CFFmpeg", "Frames", "VisionBase"], strict: true),
     library("ModelFiles", ["CCurl", "CZlib", "VisionBase"], strict: true),
 
     // Layer 3: the engine.
@@ -91,6 +96,10 @@ let package = Package(
     tests(of: "VisionBase"),
     tests(of: "Inference", ["VisionBase"]),
     tests(of: "Frames", ["VisionBase", "CKernels"]),
+    .target(
+      name: "MovieFixtures", dependencies: ["Frames", "VisionBase"], path: "Tests/MovieFixtures",
+      swiftSettings: settings),
+    tests(of: "Movies", ["Frames", "MovieFixtures", "VisionBase"]),
     tests(of: "ModelFiles", ["VisionBase"]),
     tests(of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"]),
     tests(of: "CommandLineParsing"),
@@ -116,7 +125,8 @@ let package = Package(
     library("CoreGraphics", ["AppleTypes"]),
     library("CoreVideo", ["AppleTypes"]),
     library("CoreMedia", ["AppleTypes"]),
-    library("AVFoundation", ["AppleTypes"]),
+    library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
+    tests(of: "AVFoundation", ["AppleTypes", "Frames", "MovieFixtures", "VisionBase"]),
   ]
 #endif
