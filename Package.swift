@@ -121,12 +121,16 @@ let package = Package(
   ]
   package.targets += [
     library("AppleTypes", ["Frames", "VisionBase"]),
-    library("UIKit", ["AppleTypes"]),
-    library("CoreGraphics", ["AppleTypes"]),
+    library("_Testing_UIKit"),
+    library("_Testing_CoreGraphics"),
+    library("UIKit", ["AppleTypes", "_Testing_UIKit"]),
+    library("CoreGraphics", ["AppleTypes", "_Testing_CoreGraphics"]),
     library("CoreVideo", ["AppleTypes"]),
     library("CoreMedia", ["AppleTypes"]),
     library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
-    tests(of: "AVFoundation", ["AppleTypes", "Frames", "MovieFixtures", "VisionBase"]),
+    tests(
+      of: "AVFoundation",
+      ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
   ]
 #endif

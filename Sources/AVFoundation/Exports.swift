@@ -1,2 +1,3 @@
-// This module exists so that files which say `import AVFoundation` compile; its content is AppleTypes.
+// Apple's AVFoundation brings these along; AVCaptureDevice.Position lives in AppleTypes, where the
+// faces need it, too.
 @_exported public import AppleTypes
