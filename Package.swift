@@ -90,7 +90,7 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "TestSupport", dependencies: ["VisionBase"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["ModelFiles", "VisionBase"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "VisionBase"),
     tests(of: "Inference", ["VisionBase"]),
@@ -98,7 +98,10 @@ let package = Package(
     tests(of: "ModelFiles", ["VisionBase"]),
     tests(
       of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
-      recordings: ["Goldens/detections.json", "Goldens/record_detections.py"]),
+      recordings: [
+        "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
+        "Goldens/record_embeddings.py",
+      ]),
     tests(of: "CommandLineParsing"),
     .testTarget(
       name: "CommandTests",

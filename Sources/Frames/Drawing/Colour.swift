@@ -53,12 +53,17 @@ public struct Colour: Sendable, Hashable {
     Colour(red: 206, green: 174, blue: 255), Colour(red: 44, green: 78, blue: 172),
   ]
 
-  /// Black or white, whichever is easier to read on this colour.
+  /// The colour of text that can be read on this one: white while its contrast is nearly 3 to 1
+  /// (what WCAG 2.1 asks for large text), else black.
   public var readableText: Colour {
-    // Perceived brightness, ITU-R BT.601. White wins a little earlier than the middle: bold white
-    // reads well on mid-tones.
-    let brightness = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
-    return brightness > 138 ? .black : .white
+    func linear(_ sample: UInt8) -> Double {
+      // sRGB's curve to within a hundredth.
+      let value = Double(sample) / 255
+      return value * (value * (value * 0.305_306 + 0.682_171) + 0.012_523)
+    }
+    let luminance = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let contrastOfWhite = 1.05 / (luminance + 0.05)
+    return contrastOfWhite >= 2.9 ? .white : .black
   }
 
   /// The same colour with another opacity.

@@ -6,8 +6,9 @@ public struct TensorFacts: Hashable, Sendable {
   /// What its elements are.
   public let elementType: ElementType
 
-  /// Its dimensions, outermost first; empty for a single value. A dimension that is only known
-  /// when the model runs is given as the model's author guessed it.
+  /// Its dimensions, outermost first; empty for a single value.
+  ///
+  /// A dimension that is only known when the model runs is given as the model's author guessed it.
   public let shape: [Int]
 
   /// Its dimensions with -1 for those only known when the model runs; nil when all are known.

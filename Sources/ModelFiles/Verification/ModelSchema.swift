@@ -28,6 +28,9 @@ struct ModelSchema: Sendable {
   /// The tables; 0 is the root.
   private(set) var tables: [Table] = []
 
+  /// The text the schema was read from, for the names of fields.
+  private let text: [UInt8]
+
   /// The unions' members as indices of tables.
   private(set) var unions: [[Int]] = []
 
@@ -40,6 +43,7 @@ struct ModelSchema: Sendable {
     parser.parse()
     tables = parser.tables
     unions = parser.unions
+    self.text = parser.text
   }
 
   /// The schema of the models this package reads, made when first used.
@@ -47,7 +51,7 @@ struct ModelSchema: Sendable {
 
   /// The name of a field.
   func name(of field: Field) -> String {
-    String(decoding: Array(Self.text.utf8)[field.name], as: UTF8.self)
+    String(decoding: text[field.name], as: UTF8.self)
   }
 }
 
@@ -56,7 +60,7 @@ extension ModelSchema {
   private struct Parser {
     var tables: [Table] = []
     var unions: [[Int]] = []
-    private let text: [UInt8]
+    let text: [UInt8]
     private var position = 0
     private var tableNumbers: [UInt64: Int] = [:]
     private var unionNumbers: [UInt64: Int] = [:]

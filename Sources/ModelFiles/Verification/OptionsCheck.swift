@@ -8,22 +8,30 @@ extension OperatorSite {
     switch builtinCode {
     case 1, 12, 17: try checkPool()
     case 2: try checkAxis(needed(options(.concatenation)), slot: 0, of: input(0))
-    case 3: try checkConvolution(needed(options(.conv2D)), [1, 2], dilations: [4, 5], 3)
+    case 3:
+      try checkConvolution(needed(options(.conv2D)), [1, 2], dilations: [4, 5], 3)
+      try checkWeights(rank: 4, channelDimension: 0)
     case 4: try checkDepthwise()
     case 5: try checkBlock(needed(options(.depthToSpace)))
+    case 6, 124: try checkUnpacking()
+    case 9: try checkWeights(rank: 2, channelDimension: 0)
     case 16: try checkLSTM()
     case 22: try checkReshape()
     case 26: try checkBlock(needed(options(.spaceToDepth)))
-    case 27: _ = try number(needed(options(.svdf)), 0, "rank", 1...1 << 20)
+    case 27: try number(needed(options(.svdf)), 0, "rank", 1...1 << 20)
     case 36: try checkGather()
     case 49: try checkParts(needed(options(.split)), record.outputs.count)
-    case 67: try checkConvolution(needed(options(.transposeConv)), [1, 2], dilations: [], 3)
-    case 80: _ = try number(needed(options(.fakeQuant)), 2, "num_bits", 2...16)
+    case 67:
+      try checkConvolution(needed(options(.transposeConv)), [1, 2], dilations: [], 3)
+      try checkWeights(rank: 4, channelDimension: 0, bias: 3)
+    case 80: try number(needed(options(.fakeQuant)), 2, "num_bits", 2...16)
     case 83: try checkParts(needed(options(.pack)), record.inputs.count)
     case 88: try checkParts(needed(options(.unpack)), record.outputs.count)
     case 102: try checkParts(needed(options(.splitV)), record.outputs.count)
     case 132, 141:
       try checkConvolution(needed(options(.conv3D)), [1, 2, 3], dilations: [5, 6, 7], 4)
+      try checkWeights(
+        rank: 5, channelDimension: builtinCode == 132 ? 4 : 3, bias: builtinCode == 132 ? 2 : 3)
     case 190: try checkLists(needed(options(.scatter)), [1, 2, 3])
     case 195: try checkLists(needed(options(.pad)), [0, 1, 2])
     case 198: try checkWindow()
@@ -38,26 +46,22 @@ extension OperatorSite {
     _ options: FlatBufferTable, _ strides: [Int], dilations: [Int], _ activation: Int
   ) throws(VisionError) {
     try checkPadding(options, activation: activation)
-    for slot in strides { _ = try number(options, slot, "stride", 1...1 << 16) }
-    for slot in dilations { _ = try number(options, slot, "dilation", default: 1, 1...1 << 16) }
-    // TRANSPOSE_CONV takes its output's shape first, then like the others filter and picture.
-    guard let filter = input(1), filter.content != nil else { return }
-    guard filter.shape.count >= 4, filter.shape.allSatisfy({ $0 > 0 }) else {
-      throw badShape("a filter of shape \(filter.shape) cannot be used")
-    }
+    for slot in strides { try number(options, slot, "stride", 1...1 << 16) }
+    for slot in dilations { try number(options, slot, "dilation", default: 1, 1...1 << 16) }
   }
 
   private func checkDepthwise() throws(VisionError) {
     let options = try needed(options(.depthwiseConv2D))
     try checkConvolution(options, [1, 2], dilations: [5, 6], 4)
-    _ = try number(options, 3, "depth_multiplier", 0...1 << 16)
+    try number(options, 3, "depth_multiplier", 0...1 << 16)
+    try checkWeights(rank: 4, channelDimension: 3)
   }
 
   private func checkPool() throws(VisionError) {
     let options = try needed(options(.pool2D))
     try checkPadding(options, activation: 5)
-    for slot in [1, 2] { _ = try number(options, slot, "stride", 1...1 << 16) }
-    for slot in [3, 4] { _ = try number(options, slot, "filter size", 1...1 << 20) }
+    for slot in [1, 2] { try number(options, slot, "stride", 1...1 << 16) }
+    for slot in [3, 4] { try number(options, slot, "filter size", 1...1 << 20) }
   }
 
   private func checkPadding(

@@ -29,7 +29,9 @@ struct TensorCheck {
     }
   }
 
-  /// Checks constant text: a count, that many offsets and the end, then the bytes; see
+  /// Checks constant text, which is a count, that many offsets, the end, then the bytes.
+  ///
+  /// See
   /// https://github.com/google-ai-edge/LiteRT/blob/main/tflite/string_util.h
   private mutating func checkStrings(of site: TensorSite) throws(VisionError) {
     guard let content = site.tensor.content else { return }

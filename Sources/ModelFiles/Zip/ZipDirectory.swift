@@ -128,7 +128,8 @@ extension ZipDirectory {
   static func findEnd(in bytes: StableBytes) throws(VisionError) -> End? {
     let last = bytes.byteCount - endByteCount
     guard last >= 0 else { return nil }
-    for position in stride(from: last, through: max(0, last - longestComment), by: -1)
+    let first = max(0, last - longestComment)
+    for position in bytes.positions(of: UInt8(ascii: "P"), in: first..<last + 1).reversed()
     where bytes.uint32(position) == endSignature {
       let isLast = position + endByteCount + bytes.uint16(position + 20) == bytes.byteCount
       if isLast {
@@ -195,6 +196,16 @@ extension StableBytes {
   fileprivate func uint8(_ position: Int) -> UInt8 {
     guard position >= 0, position < byteCount else { return 0 }
     return withBytes { unsafe $0.unsafeLoad(fromUncheckedByteOffset: position, as: UInt8.self) }
+  }
+
+  /// Where a byte is, which most bytes of a model's end are not: a quick look before a slow one.
+  fileprivate func positions(of byte: UInt8, in range: Range<Int>) -> [Int] {
+    let range = range.clamped(to: 0..<byteCount)
+    return withBytes { span in
+      unsafe span.withUnsafeBytes { buffer in
+        range.filter { unsafe buffer[$0] == byte }
+      }
+    }
   }
 
   fileprivate func uint16(_ position: Int) -> Int {

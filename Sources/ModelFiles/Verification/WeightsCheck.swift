@@ -1,0 +1,29 @@
+import VisionBase
+
+extension OperatorSite {
+  /// Checks that unpacking constants keeps their shape.
+  ///
+  /// The runtime reads weights of DEQUANTIZE and DENSIFY with the shape of the output, past the
+  /// end of the input if it is larger. Shapes of what is computed are not asked: kernels compute
+  /// them anew.
+  func checkUnpacking() throws(VisionError) {
+    guard let packed = input(0), let unpacked = output(0), packed.content != nil,
+      packed.shape != unpacked.shape
+    else { return }
+    throw badShape("its output has shape \(unpacked.shape), its constant \(packed.shape)")
+  }
+
+  /// Checks a filter's shape and that there is one bias for each of its output channels.
+  func checkWeights(
+    rank: Int, channelDimension: Int, filter: Int = 1, bias: Int = 2
+  ) throws(VisionError) {
+    guard let filter = input(filter), !filter.shape.isEmpty else { return }
+    guard filter.shape.count == rank, filter.shape.allSatisfy({ $0 > 0 }) else {
+      throw badShape("a filter of shape \(filter.shape) cannot be used")
+    }
+    guard let bias = input(bias), let count = bias.elementCount,
+      count != filter.shape[channelDimension]
+    else { return }
+    throw badShape("\(count) biases do not fit a filter of shape \(filter.shape)")
+  }
+}

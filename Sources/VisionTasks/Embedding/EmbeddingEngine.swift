@@ -1,0 +1,104 @@
+package import Frames
+package import ModelFiles
+package import VisionBase
+
+/// How an embedder works.
+public struct EmbedderOptions: Hashable, Sendable {
+  /// Whether each embedding is scaled to length 1.
+  public var l2Normalize: Bool
+
+  /// Whether each embedding is given as signed bytes, after any scaling.
+  public var quantize: Bool
+
+  /// How many threads one run uses; nil takes all performance cores, at most four.
+  public var threadCount: Int?
+
+  /// Makes options.
+  public init(l2Normalize: Bool = false, quantize: Bool = false, threadCount: Int? = nil) {
+    self.l2Normalize = l2Normalize
+    self.quantize = quantize
+    self.threadCount = threadCount
+  }
+}
+
+/// The embeddings of one picture: one for each output of the model.
+public struct EmbeddingResult: Hashable, Sendable {
+  /// The embeddings, in the order of the model's outputs.
+  public var embeddings: [Embedding]
+
+  /// The frame's timestamp in microseconds, nil when it had none.
+  public var timestampInMicroseconds: Int64?
+
+  /// Makes a result.
+  public init(embeddings: [Embedding], timestampInMicroseconds: Int64? = nil) {
+    self.embeddings = embeddings
+    self.timestampInMicroseconds = timestampInMicroseconds
+  }
+}
+
+/// Embeds pictures, one frame after the other, on the calling thread.
+///
+/// Reference: mediapipe-tasks section 4. Not thread-safe: its owner serialises calls.
+package final class EmbeddingEngine {
+  private let model: PictureModel
+  private let options: EmbedderOptions
+  private let headNames: [String?]
+
+  /// Prepares a model: any with one picture input and outputs of floats or bytes.
+  package init(
+    _ file: ModelFile, options: EmbedderOptions, rules: ImageInputRules = .all
+  ) throws(VisionError) {
+    let metadata = try ModelMetadata(of: file)
+    model = try PictureModel(
+      file, metadata: metadata, rules: rules, threadCount: options.threadCount)
+    self.options = options
+    let described = metadata?.outputs ?? []
+    // Once any output is described, one without a name has the empty name, as upstream has it.
+    headNames = file.outputs.indices.map { index in
+      described.isEmpty ? nil : described.indices.contains(index) ? described[index].name ?? "" : ""
+    }
+  }
+
+  /// Embeds a part of a frame; nil is the whole frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - part: Where to look, in fractions of the stored picture.
+  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  /// - Returns: One embedding for each output of the model.
+  package func embed(
+    _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
+  ) throws(VisionError) -> EmbeddingResult {
+    let looking = LookingRegion(
+      of: frame, part: part, orientation: orientation ?? frame.orientation)
+    try model.run(looking.region, of: frame)
+    var embeddings: [Embedding] = []
+    for (index, name) in headNames.enumerated() {
+      let values = try model.withOutput(index) { (output) throws(VisionError) in
+        Self.values(output, options)
+      }
+      embeddings.append(Embedding(values, headIndex: index, headName: name))
+    }
+    return EmbeddingResult(
+      embeddings: embeddings, timestampInMicroseconds: frame.timestampInMicroseconds)
+  }
+
+  /// Scales and quantises an output as the options ask.
+  static func values(_ output: Span<Float>, _ options: EmbedderOptions) -> Embedding.Values {
+    var values = [Float](repeating: 0, count: output.count)
+    var scale: Float = 1
+    if options.l2Normalize {
+      var sum: Float = 0
+      for index in output.indices { sum += output[index] * output[index] }
+      scale = sum > 0 ? 1 / sum.squareRoot() : 1
+    }
+    for index in output.indices { values[index] = output[index] * scale }
+    guard options.quantize else { return .float(values) }
+    return .quantized(
+      values.map { value in
+        // Rounds half away from zero; a value that is not a number becomes 0.
+        let scaled = (value * 128).rounded()
+        return scaled.isNaN ? 0 : Int8(min(max(scaled, -128), 127))
+      })
+  }
+}

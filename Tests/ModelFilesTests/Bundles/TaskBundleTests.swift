@@ -1,0 +1,69 @@
+import ModelFiles
+import Testing
+import VisionBase
+
+@Suite struct TaskBundleTests {
+  private func bundle(
+    _ files: [(String, [UInt8])], alignment: Int = 4
+  ) throws(VisionError) -> TaskBundle {
+    var writer = ZipWriter(alignment: alignment)
+    for (name, content) in files { try writer.add(name, content) }
+    return try TaskBundle(StableBytes(writer.finish(), name: "pose.task"))
+  }
+
+  @Test("models of a bundle are read, wherever they lie", arguments: [1, 4, 64])
+  func models(alignment: Int) throws {
+    let model = try SmallDetector.bytes()
+    let bundle = try bundle(
+      [("a.tflite", model), ("graph.binarypb", [1]), ("b.tflite", model)], alignment: alignment)
+    #expect(bundle.names == ["a.tflite", "graph.binarypb", "b.tflite"])
+    #expect(bundle.modelNames == ["a.tflite", "b.tflite"])
+    for name in bundle.modelNames {
+      let read = try bundle.model(named: name)
+      #expect(read.bytes.name == "pose.task/\(name)")
+      #expect(read.bytes.copy(of: 0..<model.count) == model)
+      #expect(read.outputs.map(\.shape) == [[1, 8, 4], [1, 8, 1]])
+    }
+    #expect(try bundle.contents(ofFile: "graph.binarypb").byteCount == 1)
+  }
+
+  @Test func `a model that is not there is named, with those that are`() throws {
+    let bundle = try bundle([("a.tflite", [1])])
+    let error = #expect(throws: VisionError.self) { try bundle.model(named: "b.tflite") }
+    #expect(error?.code == .modelMissing)
+    #expect(error?.message.contains("a.tflite") == true)
+  }
+
+  @Test func `what is no bundle is refused`() {
+    let error = #expect(throws: VisionError.self) {
+      try TaskBundle(StableBytes([1, 2, 3], name: "x.task"))
+    }
+    #expect(error?.cause as? ZipFault == .notAnArchive)
+    let missing = #expect(throws: VisionError.self) { try TaskBundle(path: "/nowhere/x.task") }
+    #expect(missing?.code == .inputMissing)
+  }
+
+  @Test func `a file that is no model is refused as one`() throws {
+    let bundle = try bundle([("a.tflite", [1, 2, 3, 4, 5, 6, 7, 8])])
+    let error = #expect(throws: VisionError.self) { try bundle.model(named: "a.tflite") }
+    #expect(error?.code == .modelInvalid)
+  }
+
+  @Test func `absurdly many files are refused`() {
+    let files = (0..<300).map { ("\($0).tflite", [UInt8]()) }
+    let error = #expect(throws: VisionError.self) { try bundle(files) }
+    #expect(error?.code == .modelInvalid)
+  }
+
+  @Test func `compressed files are refused`() throws {
+    var writer = ZipWriter()
+    try writer.add("a.tflite", [1])
+    var bytes = writer.finish()
+    let entry = try #require(bytes.indices.first { bytes[$0...].starts(with: [80, 75, 1, 2]) })
+    bytes[entry + 10] = 8
+    let error = #expect(throws: VisionError.self) {
+      try TaskBundle(StableBytes(bytes, name: "x.task"))
+    }
+    #expect(error?.cause as? ZipFault == .compressed("a.tflite", method: 8))
+  }
+}

@@ -1,0 +1,97 @@
+// More models, each for a part of the format that the simple ones do without.
+
+extension ModelMaker {
+  /// A sparse [2, 4] matrix with two values, unpacked by the model.
+  package static var sparse: ModelMaker {
+    let tensors = [
+      Tensor("unused", [2, 4]), Tensor("packed", [2, 4], buffer: 1), Tensor("unpacked", [2, 4]),
+    ]
+    var model = ModelMaker(
+      operatorCodes: [(124, nil)],
+      subgraphs: [
+        Subgraph(
+          tensors: tensors, inputs: [0], outputs: [2],
+          operators: [Operator([1], [2], optionsType: 99)])
+      ])
+    model.buffers.append(Buffer(floats([5, 6])))
+    model.subgraphs[0].tensors[1].sparsity = Sparsity(
+      order: [0, 1], levels: [(2, nil, nil), (0, [0, 1, 2], [3, 0])])
+    return model
+  }
+
+  /// A constant text beside an addition.
+  package static var text: ModelMaker {
+    var model = addition
+    let header: [Int32] = [1, 12, 14]
+    model.buffers.append(model.buffers[1])
+    model.buffers[1] = Buffer(header.flatMap { integers($0) } + Array("ab".utf8))
+    model.subgraphs[0].tensors[1].buffer = 2
+    model.subgraphs[0].tensors.insert(Tensor("text", type: 5, [1], buffer: 1), at: 1)
+    model.subgraphs[0].operators[0] = Operator([0, 2], [3], optionsType: 11)
+    model.subgraphs[0].outputs = [3]
+    return model
+  }
+
+  /// Thirty graphs, each of which runs the next one twice.
+  package static var doubling: ModelMaker {
+    var model = choice
+    var step = model.subgraphs[0]
+    model.subgraphs = []
+    for index in 1...30 as ClosedRange<Int32> {
+      step.operators[0].inputs = [0, 0, 1]
+      step.operators[0].options = [0: .int(index), 1: .int(index)]
+      model.subgraphs.append(step)
+    }
+    step.operators = []
+    step.outputs = [1]
+    model.subgraphs.append(step)
+    return model
+  }
+
+  /// Two boxes and two classes, decoded by the runtime's own detection operator.
+  package static var detection: ModelMaker {
+    var work = Operator([0, 1, 2], [3, 4, 5, 6])
+    work.customOptions = flexMap(detectionOptions)
+    let tensors = [
+      Tensor("encodings", [1, 2, 4]), Tensor("predictions", [1, 2, 3]),
+      Tensor("anchors", [2, 4], buffer: 1), Tensor("boxes", []), Tensor("classes", []),
+      Tensor("scores", []), Tensor("count", []),
+    ]
+    var model = ModelMaker(
+      operatorCodes: [(32, "TFLite_Detection_PostProcess")],
+      subgraphs: [
+        Subgraph(tensors: tensors, inputs: [0, 1], outputs: [3, 4, 5, 6], operators: [work])
+      ])
+    model.buffers.append(Buffer(floats(Array(repeating: 1, count: 8))))
+    return model
+  }
+
+  /// The options of `detection`.
+  package static let detectionOptions: [String: Int8] = [
+    "max_detections": 2, "max_classes_per_detection": 1, "num_classes": 2, "y_scale": 10,
+    "x_scale": 10, "h_scale": 5, "w_scale": 5, "nms_score_threshold": 0, "nms_iou_threshold": 1,
+  ]
+
+  /// A flexbuffer that holds a map of small integers: keys, their vector, values, types, root.
+  package static func flexMap(
+    _ values: [String: Int8], _ changes: [String: Int8] = [:]
+  ) -> [UInt8] {
+    let entries = values.merging(changes) { $1 }.sorted { $0.key < $1.key }
+    var bytes: [UInt8] = []
+    var starts: [Int] = []
+    for entry in entries {
+      starts.append(bytes.count)
+      bytes += Array(entry.key.utf8) + [0]
+    }
+    bytes.append(UInt8(entries.count))
+    let keys = bytes.count
+    for start in starts { bytes.append(UInt8(bytes.count - start)) }
+    bytes.append(UInt8(bytes.count - keys))
+    bytes += [1, UInt8(entries.count)]
+    let start = bytes.count
+    bytes += entries.map { UInt8(bitPattern: $0.value) }
+    bytes += entries.map { _ in 1 << 2 }
+    bytes.append(UInt8(bytes.count - start))
+    return bytes + [9 << 2, 1]
+  }
+}
