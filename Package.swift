@@ -35,7 +35,8 @@ func tests(
 }
 
 let libraries = [
-  "VisionBase", "Inference", "Frames", "ModelFiles", "VisionTasks", "CommandLineParsing",
+  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks",
+  "CommandLineParsing",
 ]
 
 let package = Package(
@@ -49,6 +50,9 @@ let package = Package(
     .target(name: "CInference"),
     .target(name: "CKernels"),
     .target(name: "CCurl"),
+    // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
+    // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
+    .target(name: "CFFmpeg"),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -76,6 +80,7 @@ let package = Package(
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CFreeType", condition: whereCodecsAreC),
       ], strict: true),
+    library("Movies", ["CFFmpeg", "Frames", "VisionBase"], strict: true),
     library("ModelFiles", ["CCurl", "CZlib", "VisionBase"], strict: true),
 
     // Layer 3: the engine.
@@ -95,6 +100,10 @@ let package = Package(
     tests(of: "VisionBase"),
     tests(of: "Inference", ["VisionBase"]),
     tests(of: "Frames", ["VisionBase", "CKernels"]),
+    .target(
+      name: "MovieFixtures", dependencies: ["Frames", "VisionBase"], path: "Tests/MovieFixtures",
+      swiftSettings: settings),
+    tests(of: "Movies", ["Frames", "MovieFixtures", "VisionBase"]),
     tests(of: "ModelFiles", ["VisionBase"]),
     tests(
       of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
@@ -112,3 +121,28 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  // Stand-ins for Apple's own types. Only Linux lacks the real ones, so elsewhere these targets do
+  // not exist. `AppleModuleNames` is a product of its own because a module named UIKit in a build
+  // makes `canImport(UIKit)` true for everybody in it; no target of ours depends on it.
+  let appleModuleNames = ["UIKit", "CoreGraphics", "CoreVideo", "CoreMedia", "AVFoundation"]
+  package.products += [
+    .library(name: "AppleTypes", targets: ["AppleTypes"]),
+    .library(name: "AppleModuleNames", targets: appleModuleNames),
+  ]
+  package.targets += [
+    library("AppleTypes", ["Frames", "VisionBase"]),
+    library("_Testing_UIKit"),
+    library("_Testing_CoreGraphics"),
+    library("UIKit", ["AppleTypes", "_Testing_UIKit"]),
+    library("CoreGraphics", ["AppleTypes", "_Testing_CoreGraphics"]),
+    library("CoreVideo", ["AppleTypes"]),
+    library("CoreMedia", ["AppleTypes"]),
+    library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
+    tests(of: "AppleTypes", ["Frames", "VisionBase"]),
+    tests(
+      of: "AVFoundation",
+      ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
+  ]
+#endif

@@ -16,6 +16,20 @@ extension Orientation {
     case .left: PicturePoint(x: point.y, y: fromRight)
     }
   }
+
+  /// Where a box in a stored picture of this size lies once that is turned upright.
+  public func upright(
+    _ box: PictureBox, storedWidth: Double, storedHeight: Double
+  ) -> PictureBox {
+    let first = upright(
+      PicturePoint(x: box.x, y: box.y), storedWidth: storedWidth, storedHeight: storedHeight)
+    let last = upright(
+      PicturePoint(x: box.x + box.width, y: box.y + box.height), storedWidth: storedWidth,
+      storedHeight: storedHeight)
+    return PictureBox(
+      x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
+      height: abs(last.y - first.y))
+  }
 }
 
 extension Frame {
@@ -26,10 +40,6 @@ extension Frame {
 
   /// Where a box in this picture, as stored, lies in `upright()`.
   public func upright(_ box: PictureBox) -> PictureBox {
-    let first = upright(PicturePoint(x: box.x, y: box.y))
-    let last = upright(PicturePoint(x: box.x + box.width, y: box.y + box.height))
-    return PictureBox(
-      x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
-      height: abs(last.y - first.y))
+    orientation.upright(box, storedWidth: Double(width), storedHeight: Double(height))
   }
 }

@@ -32,11 +32,13 @@ public final class RegionSampler {
 
   /// Makes a sampler for tensors of `width` by `height` pixels, three channels.
   ///
-  /// Throws `optionInvalid` unless both are 1 to 16,384.
+  /// Throws `optionInvalid` unless both are 1 to `Frame.longestSide`.
   public init(width: Int, height: Int) throws(VisionError) {
-    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
+    let sides = 1...Frame.longestSide
+    guard sides.contains(width), sides.contains(height) else {
       throw VisionError(
-        .optionInvalid, "a tensor of pixels must be 1 to 16384 on a side, got \(width)x\(height)")
+        .optionInvalid,
+        "a tensor of pixels must be 1 to \(Frame.longestSide) on a side, got \(width)x\(height)")
     }
     self.width = width
     self.height = height

@@ -1,3 +1,5 @@
+public import Frames
+
 /// One object found in a picture.
 public struct Detection: Hashable, Sendable {
   /// Where it is, in whole pixels of the stored picture.

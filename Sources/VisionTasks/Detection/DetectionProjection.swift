@@ -1,3 +1,5 @@
+internal import Frames
+
 /// Brings candidates back to the picture: whole pixels, labels, equal boxes merged.
 ///
 /// Reference: mediapipe-tasks 3.9 and 3.10.

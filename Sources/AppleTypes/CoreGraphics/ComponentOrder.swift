@@ -1,0 +1,82 @@
+/// Where the components of an 8-bit pixel lie.
+struct ComponentOrder: Equatable {
+  enum Alpha: Equatable {
+    case none
+    case straight
+    case premultiplied
+  }
+
+  let bytesPerPixel: Int
+  let red: Int
+  let green: Int
+  let blue: Int
+  /// Where alpha, or the unused byte in its place, lies.
+  let fourth: Int?
+  let alpha: Alpha
+
+  /// The order of a bitmap; nil when it is not one of the layouts that are supported.
+  ///
+  /// Supported are 8 bits a component: gray without alpha, three bytes without alpha, and four
+  /// bytes with alpha or an unused byte first or last, in either byte order.
+  init?(bitsPerPixel: Int, bitmapInfo: CGBitmapInfo, isGray: Bool) {
+    guard bitmapInfo.isDisjoint(with: .floatComponents) else { return nil }
+    let order = bitmapInfo.intersection(.byteOrderMask)
+    let info = bitmapInfo.alpha
+    switch (bitsPerPixel, isGray) {
+    case (8, true):
+      guard info == .none else { return nil }
+      self.init(bytesPerPixel: 1, red: 0, green: 0, blue: 0, fourth: nil, alpha: .none)
+    case (24, false):
+      guard info == .none, order == .byteOrderDefault else { return nil }
+      self.init(bytesPerPixel: 3, red: 0, green: 1, blue: 2, fourth: nil, alpha: .none)
+    case (32, false):
+      guard order == .byteOrderDefault || order == .byteOrder32Big || order == .byteOrder32Little
+      else { return nil }
+      self.init(info, isReversed: order == .byteOrder32Little)
+    default:
+      return nil
+    }
+  }
+
+  private init?(_ info: CGImageAlphaInfo, isReversed: Bool) {
+    let isFirst: Bool
+    let alpha: Alpha
+    switch info {
+    case .premultipliedFirst: (isFirst, alpha) = (true, .premultiplied)
+    case .premultipliedLast: (isFirst, alpha) = (false, .premultiplied)
+    case .first: (isFirst, alpha) = (true, .straight)
+    case .last: (isFirst, alpha) = (false, .straight)
+    case .noneSkipFirst: (isFirst, alpha) = (true, .none)
+    case .noneSkipLast: (isFirst, alpha) = (false, .none)
+    case .none, .alphaOnly: return nil
+    }
+    let start = isFirst ? 1 : 0
+    func place(_ index: Int) -> Int { isReversed ? 3 - index : index }
+    self.init(
+      bytesPerPixel: 4, red: place(start), green: place(start + 1), blue: place(start + 2),
+      fourth: place(isFirst ? 0 : 3), alpha: alpha)
+  }
+
+  private init(bytesPerPixel: Int, red: Int, green: Int, blue: Int, fourth: Int?, alpha: Alpha) {
+    self.bytesPerPixel = bytesPerPixel
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.fourth = fourth
+    self.alpha = alpha
+  }
+}
+
+/// Multiplying colours by alpha and back, with the rounding of Apple's vImage.
+enum AlphaArithmetic {
+  /// A colour multiplied by alpha.
+  static func premultiplied(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
+    UInt8((UInt32(color) * UInt32(alpha) + 127) / 255)
+  }
+
+  /// A colour divided by alpha; zero where alpha is zero, white where the colour exceeds alpha.
+  static func unpremultiplied(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
+    guard alpha > 0 else { return 0 }
+    return UInt8((UInt32(min(color, alpha)) * 255 + UInt32(alpha) / 2) / UInt32(alpha))
+  }
+}

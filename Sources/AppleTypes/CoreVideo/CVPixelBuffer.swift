@@ -1,0 +1,127 @@
+internal import Foundation
+internal import Frames
+internal import VisionBase
+
+/// Pixels in main memory, in one or several planes.
+///
+/// As on Apple's platforms the pixels may only be touched between `CVPixelBufferLockBaseAddress`
+/// and `CVPixelBufferUnlockBaseAddress`; the addresses are nil outside, so code that forgets to
+/// lock shows it here.
+public final class CVBuffer {
+  struct Plane {
+    let address: UnsafeMutableRawPointer
+    let width: Int
+    let height: Int
+    let bytesPerRow: Int
+  }
+
+  /// What gives the memory back when the buffer goes.
+  enum Release {
+    case free(UnsafeMutableRawPointer)
+    case bytes(
+      CVPixelBufferReleaseBytesCallback?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer)
+    case planes(
+      CVPixelBufferReleasePlanarBytesCallback?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+      Int)
+  }
+
+  let width: Int
+  let height: Int
+  let format: OSType
+  let isPlanar: Bool
+  let planes: [Plane]
+  let byteCount: Int
+  private let release: Release
+  private let lockCount = Lock(0)
+
+  init(
+    width: Int, height: Int, format: OSType, isPlanar: Bool, planes: [Plane], byteCount: Int,
+    release: Release
+  ) {
+    self.width = width
+    self.height = height
+    self.format = format
+    self.isPlanar = isPlanar
+    self.planes = planes
+    self.byteCount = byteCount
+    self.release = release
+  }
+
+  deinit {
+    switch release {
+    case .free(let memory):
+      free(memory)
+    case .bytes(let callback, let context, let memory):
+      callback?(context, memory)
+    case .planes(let callback, let context, let data, let byteCount):
+      var addresses = planes.map { Optional(UnsafeRawPointer($0.address)) }
+      callback?(context, data, byteCount, planes.count, &addresses)
+    }
+  }
+
+  var isLocked: Bool { lockCount.withLock { $0 > 0 } }
+
+  func lock() { lockCount.withLock { $0 += 1 } }
+
+  /// False when the buffer was not locked.
+  func unlock() -> Bool {
+    lockCount.withLock { count in
+      guard count > 0 else { return false }
+      count -= 1
+      return true
+    }
+  }
+}
+
+/// A buffer that holds a picture.
+public typealias CVImageBuffer = CVBuffer
+
+/// A picture buffer in main memory.
+public typealias CVPixelBuffer = CVImageBuffer
+
+extension CVBuffer: Hashable {
+  /// Whether both are the same buffer.
+  public static func == (left: CVBuffer, right: CVBuffer) -> Bool { left === right }
+
+  /// Feeds the buffer's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension CVBuffer {
+  /// Allocates a buffer; the status of the failure otherwise.
+  static func allocate(
+    width: Int, height: Int, format: OSType, rowAlignment: Int
+  ) -> (buffer: CVBuffer?, status: CVReturn) {
+    guard let planeFormats = PixelBufferPlaneFormat.planes(of: format) else {
+      return (nil, kCVReturnInvalidPixelFormat)
+    }
+    let sides = 1...Frame.longestSide
+    guard sides.contains(width), sides.contains(height) else { return (nil, kCVReturnInvalidSize) }
+    let sizes = planeFormats.map { plane in
+      let packed = plane.width(ofPicture: width) * plane.bytesPerElement
+      let bytesPerRow = (packed + rowAlignment - 1) / rowAlignment * rowAlignment
+      return (bytesPerRow: bytesPerRow, height: plane.height(ofPicture: height))
+    }
+    // Planes start on 64 bytes whatever the row alignment.
+    let spans = sizes.map { ($0.bytesPerRow * $0.height + 63) & ~63 }
+    let byteCount = spans.reduce(0, +)
+    var allocated: UnsafeMutableRawPointer?
+    guard posix_memalign(&allocated, 64, byteCount) == 0, let memory = allocated else {
+      return (nil, kCVReturnAllocationFailed)
+    }
+    memset(memory, 0, byteCount)
+    var planes: [Plane] = []
+    var offset = 0
+    for (index, plane) in planeFormats.enumerated() {
+      planes.append(
+        Plane(
+          address: memory + offset, width: plane.width(ofPicture: width),
+          height: sizes[index].height, bytesPerRow: sizes[index].bytesPerRow))
+      offset += spans[index]
+    }
+    let buffer = CVBuffer(
+      width: width, height: height, format: format, isPlanar: planes.count > 1, planes: planes,
+      byteCount: byteCount, release: .free(memory))
+    return (buffer, kCVReturnSuccess)
+  }
+}

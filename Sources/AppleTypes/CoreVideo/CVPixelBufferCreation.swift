@@ -1,0 +1,113 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+// Reason: the names are Apple's.
+
+internal import Foundation
+internal import Frames
+
+/// Called when a buffer over foreign bytes goes: its context and the bytes.
+public typealias CVPixelBufferReleaseBytesCallback =
+  @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer?) -> Void
+
+/// Called when a buffer over foreign planes goes.
+///
+/// Gets its context, the common memory, its size, the number of planes, and their addresses.
+public typealias CVPixelBufferReleasePlanarBytesCallback =
+  @convention(c) (
+    UnsafeMutableRawPointer?, UnsafeRawPointer?, Int, Int, UnsafeMutablePointer<UnsafeRawPointer?>?
+  ) -> Void
+
+/// Makes a buffer with memory of its own, cleared, each row on a boundary of 64 bytes.
+///
+/// Of the attributes only `kCVPixelBufferBytesPerRowAlignmentKey` has an effect.
+@discardableResult
+public func CVPixelBufferCreate(
+  _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,
+  _ pixelBufferAttributes: CFDictionary?, _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
+) -> CVReturn {
+  pixelBufferOut.pointee = nil
+  var alignment = 64
+  if let asked = pixelBufferAttributes?[kCVPixelBufferBytesPerRowAlignmentKey] {
+    guard let number = asked as? Int, (1...4096).contains(number) else {
+      return kCVReturnInvalidPixelBufferAttributes
+    }
+    alignment = number
+  }
+  let (buffer, status) = CVBuffer.allocate(
+    width: width, height: height, format: pixelFormatType, rowAlignment: alignment)
+  pixelBufferOut.pointee = buffer
+  return status
+}
+
+/// Makes a buffer over foreign bytes, which are not copied.
+///
+/// `releaseCallback` is called with `releaseRefCon` and the address when the buffer goes.
+@discardableResult
+public func CVPixelBufferCreateWithBytes(
+  _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,
+  _ baseAddress: UnsafeMutableRawPointer, _ bytesPerRow: Int,
+  _ releaseCallback: CVPixelBufferReleaseBytesCallback?,
+  _ releaseRefCon: UnsafeMutableRawPointer?, _ pixelBufferAttributes: CFDictionary?,
+  _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
+) -> CVReturn {
+  pixelBufferOut.pointee = nil
+  guard let planes = PixelBufferPlaneFormat.planes(of: pixelFormatType), planes.count == 1 else {
+    return kCVReturnInvalidPixelFormat
+  }
+  guard isAllowed(width: width, height: height) else { return kCVReturnInvalidSize }
+  guard (width * planes[0].bytesPerElement...1 << 32).contains(bytesPerRow) else {
+    return kCVReturnInvalidArgument
+  }
+  let plane = CVBuffer.Plane(
+    address: baseAddress, width: width, height: height, bytesPerRow: bytesPerRow)
+  pixelBufferOut.pointee = CVBuffer(
+    width: width, height: height, format: pixelFormatType, isPlanar: false, planes: [plane],
+    byteCount: bytesPerRow * height, release: .bytes(releaseCallback, releaseRefCon, baseAddress))
+  return kCVReturnSuccess
+}
+
+/// Makes a buffer over foreign planes, which are not copied.
+///
+/// `dataPtr` and `dataSize` describe the memory all planes lie in, if there is one; they are only
+/// handed to `releaseCallback`, which is called when the buffer goes.
+@discardableResult
+public func CVPixelBufferCreateWithPlanarBytes(
+  _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,
+  _ dataPtr: UnsafeMutableRawPointer?, _ dataSize: Int, _ numberOfPlanes: Int,
+  _ planeBaseAddress: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
+  _ planeWidth: UnsafeMutablePointer<Int>, _ planeHeight: UnsafeMutablePointer<Int>,
+  _ planeBytesPerRow: UnsafeMutablePointer<Int>,
+  _ releaseCallback: CVPixelBufferReleasePlanarBytesCallback?,
+  _ releaseRefCon: UnsafeMutableRawPointer?, _ pixelBufferAttributes: CFDictionary?,
+  _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
+) -> CVReturn {
+  pixelBufferOut.pointee = nil
+  guard let formats = PixelBufferPlaneFormat.planes(of: pixelFormatType), formats.count > 1 else {
+    return kCVReturnInvalidPixelFormat
+  }
+  guard isAllowed(width: width, height: height) else { return kCVReturnInvalidSize }
+  guard numberOfPlanes == formats.count else { return kCVReturnInvalidArgument }
+  var planes: [CVBuffer.Plane] = []
+  var byteCount = 0
+  for (index, format) in formats.enumerated() {
+    let needed = format.width(ofPicture: width) * format.bytesPerElement
+    guard let address = planeBaseAddress[index],
+      planeWidth[index] == format.width(ofPicture: width),
+      planeHeight[index] == format.height(ofPicture: height),
+      (needed...1 << 32).contains(planeBytesPerRow[index])
+    else { return kCVReturnInvalidArgument }
+    planes.append(
+      CVBuffer.Plane(
+        address: address, width: planeWidth[index], height: planeHeight[index],
+        bytesPerRow: planeBytesPerRow[index]))
+    byteCount += planeBytesPerRow[index] * planeHeight[index]
+  }
+  pixelBufferOut.pointee = CVBuffer(
+    width: width, height: height, format: pixelFormatType, isPlanar: true, planes: planes,
+    byteCount: byteCount, release: .planes(releaseCallback, releaseRefCon, dataPtr, dataSize))
+  return kCVReturnSuccess
+}
+
+private func isAllowed(width: Int, height: Int) -> Bool {
+  let sides = 1...Frame.longestSide
+  return sides.contains(width) && sides.contains(height)
+}

@@ -1,0 +1,412 @@
+#include "CFFmpeg.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#if __has_include(<libavformat/avformat.h>) && __has_include(<libswscale/swscale.h>)
+
+#include <dlfcn.h>
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/avutil.h>
+#include <libavutil/display.h>
+#include <libavutil/pixdesc.h>
+#include <libswscale/swscale.h>
+
+// Every function that is called, with the library it lives in.
+#define CFFMPEG_FUNCTIONS(X) \
+  X(util, avutil_version) \
+  X(util, av_log_set_level) \
+  X(util, av_strerror) \
+  X(util, av_rescale_q) \
+  X(util, av_rescale_q_rnd) \
+  X(util, av_frame_alloc) \
+  X(util, av_frame_free) \
+  X(util, av_dict_set) \
+  X(util, av_dict_free) \
+  X(scale, swscale_version) \
+  X(scale, sws_getCachedContext) \
+  X(scale, sws_freeContext) \
+  X(scale, sws_getCoefficients) \
+  X(scale, sws_setColorspaceDetails) \
+  X(scale, sws_scale) \
+  X(codec, avcodec_version) \
+  X(codec, avcodec_find_decoder) \
+  X(codec, avcodec_get_name) \
+  X(codec, avcodec_alloc_context3) \
+  X(codec, avcodec_free_context) \
+  X(codec, avcodec_parameters_to_context) \
+  X(codec, avcodec_open2) \
+  X(codec, avcodec_send_packet) \
+  X(codec, avcodec_receive_frame) \
+  X(codec, avcodec_flush_buffers) \
+  X(codec, av_packet_alloc) \
+  X(codec, av_packet_free) \
+  X(codec, av_packet_unref) \
+  X(format, avformat_version) \
+  X(format, avformat_open_input) \
+  X(format, avformat_close_input) \
+  X(format, avformat_find_stream_info) \
+  X(format, av_find_best_stream) \
+  X(format, av_read_frame) \
+  X(format, av_seek_frame) \
+  X(format, avformat_index_get_entries_count) \
+  X(format, avformat_index_get_entry) \
+  X(format, avio_size) \
+  CFFMPEG_SIDE_DATA(X)
+
+// The display matrix moved from the stream to its codec parameters in FFmpeg 6.1.
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 0)
+#define CFFMPEG_SIDE_DATA(X) X(codec, av_packet_side_data_get)
+#else
+#define CFFMPEG_SIDE_DATA(X) X(format, av_stream_get_side_data)
+#endif
+
+#define CFFMPEG_MEMBER(library, name) __typeof__(&name) name;
+static struct {
+  CFFMPEG_FUNCTIONS(CFFMPEG_MEMBER)
+} ff;
+
+static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+static int load_status;
+static char load_message[512];
+
+#ifdef __APPLE__
+#define CFFMPEG_FILE(name, major) "lib" name "." AV_STRINGIFY(major) ".dylib"
+#else
+#define CFFMPEG_FILE(name, major) "lib" name ".so." AV_STRINGIFY(major)
+#endif
+
+static void *open_library(const char *file) {
+  void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  if (!library && load_status == CFFMPEG_LOADED) {
+    const char *reason = dlerror();
+    load_status = CFFMPEG_LIBRARY_MISSING;
+    snprintf(load_message, sizeof load_message, "%s", reason ? reason : file);
+  }
+  return library;
+}
+
+static void load(void) {
+  void *util = open_library(CFFMPEG_FILE("avutil", LIBAVUTIL_VERSION_MAJOR));
+  void *scale = open_library(CFFMPEG_FILE("swscale", LIBSWSCALE_VERSION_MAJOR));
+  void *codec = open_library(CFFMPEG_FILE("avcodec", LIBAVCODEC_VERSION_MAJOR));
+  void *format = open_library(CFFMPEG_FILE("avformat", LIBAVFORMAT_VERSION_MAJOR));
+  if (load_status != CFFMPEG_LOADED) return;
+#define CFFMPEG_FIND(library, name) \
+  ff.name = (__typeof__(&name))dlsym(library, #name); \
+  if (!ff.name) { \
+    load_status = CFFMPEG_SYMBOL_MISSING; \
+    snprintf(load_message, sizeof load_message, "%s is not in the library", #name); \
+    return; \
+  }
+  CFFMPEG_FUNCTIONS(CFFMPEG_FIND)
+  if (AV_VERSION_MAJOR(ff.avutil_version()) != LIBAVUTIL_VERSION_MAJOR ||
+      AV_VERSION_MAJOR(ff.swscale_version()) != LIBSWSCALE_VERSION_MAJOR ||
+      AV_VERSION_MAJOR(ff.avcodec_version()) != LIBAVCODEC_VERSION_MAJOR ||
+      AV_VERSION_MAJOR(ff.avformat_version()) != LIBAVFORMAT_VERSION_MAJOR) {
+    load_status = CFFMPEG_WRONG_VERSION;
+    snprintf(
+      load_message, sizeof load_message, "libavformat %u.%u was loaded",
+      AV_VERSION_MAJOR(ff.avformat_version()), AV_VERSION_MINOR(ff.avformat_version()));
+    return;
+  }
+  // What goes wrong is thrown; nothing is printed behind the program's back.
+  ff.av_log_set_level(AV_LOG_QUIET);
+}
+
+int cffmpeg_load(void) {
+  pthread_once(&load_once, load);
+  return load_status;
+}
+
+const char *cffmpeg_load_message(void) { return load_message; }
+
+int cffmpeg_expected_format_version(void) { return LIBAVFORMAT_VERSION_MAJOR; }
+int cffmpeg_expected_scaler_version(void) { return LIBSWSCALE_VERSION_MAJOR; }
+
+void cffmpeg_describe_error(int code, char *text, int capacity) {
+  if (ff.av_strerror(code, text, (size_t)capacity) < 0) {
+    snprintf(text, (size_t)capacity, "error %d", code);
+  }
+}
+
+int cffmpeg_error_end_of_file(void) { return AVERROR_EOF; }
+int cffmpeg_error_try_again(void) { return AVERROR(EAGAIN); }
+int cffmpeg_error_no_such_file(void) { return AVERROR(ENOENT); }
+int cffmpeg_error_decoder_not_found(void) { return AVERROR_DECODER_NOT_FOUND; }
+int cffmpeg_error_stream_not_found(void) { return AVERROR_STREAM_NOT_FOUND; }
+int64_t cffmpeg_no_time(void) { return AV_NOPTS_VALUE; }
+
+static const AVRational microsecond = {1, 1000000};
+
+int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator) {
+  return ff.av_rescale_q(value, (AVRational){numerator, denominator}, microsecond);
+}
+
+int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator) {
+  return ff.av_rescale_q_rnd(
+    microseconds, microsecond, (AVRational){numerator, denominator}, AV_ROUND_DOWN);
+}
+
+int cffmpeg_open(const char *url, struct AVFormatContext **context) {
+  AVDictionary *options = NULL;
+  int result = ff.av_dict_set(&options, "protocol_whitelist", "file", 0);
+  if (result >= 0) result = ff.avformat_open_input(context, url, NULL, &options);
+  ff.av_dict_free(&options);
+  return result;
+}
+
+void cffmpeg_close(struct AVFormatContext **context) { ff.avformat_close_input(context); }
+
+int cffmpeg_find_stream_info(struct AVFormatContext *context) {
+  return ff.avformat_find_stream_info(context, NULL);
+}
+
+int cffmpeg_find_video(struct AVFormatContext *context) {
+  return ff.av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
+}
+
+static AVStream *stream_at(struct AVFormatContext *context, int index) {
+  return index >= 0 && (unsigned)index < context->nb_streams ? context->streams[index] : NULL;
+}
+
+static const int32_t *display_matrix(const AVStream *stream) {
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 0)
+  const AVPacketSideData *data = ff.av_packet_side_data_get(
+    stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data,
+    AV_PKT_DATA_DISPLAYMATRIX);
+  return data && data->size >= 36 ? (const int32_t *)data->data : NULL;
+#else
+  size_t size = 0;
+  const uint8_t *data = ff.av_stream_get_side_data(stream, AV_PKT_DATA_DISPLAYMATRIX, &size);
+  return data && size >= 36 ? (const int32_t *)data : NULL;
+#endif
+}
+
+int cffmpeg_describe_stream(
+  struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
+  const AVStream *source = stream_at(context, index);
+  if (!source) return AVERROR_STREAM_NOT_FOUND;
+  memset(stream, 0, sizeof *stream);
+  stream->width = source->codecpar->width;
+  stream->height = source->codecpar->height;
+  stream->time_base_numerator = source->time_base.num;
+  stream->time_base_denominator = source->time_base.den;
+  stream->start = source->start_time;
+  stream->duration = source->duration;
+  stream->file_duration = context->duration;
+  AVRational rate = source->avg_frame_rate.num ? source->avg_frame_rate : source->r_frame_rate;
+  stream->rate_numerator = rate.num;
+  stream->rate_denominator = rate.den;
+  const int32_t *matrix = display_matrix(source);
+  if (matrix) {
+    stream->has_matrix = 1;
+    memcpy(stream->matrix, matrix, sizeof stream->matrix);
+  }
+  snprintf(
+    stream->codec, sizeof stream->codec, "%s", ff.avcodec_get_name(source->codecpar->codec_id));
+  return 0;
+}
+
+int cffmpeg_is_truncated(struct AVFormatContext *context, int index) {
+  AVStream *stream = stream_at(context, index);
+  int64_t size = context->pb ? ff.avio_size(context->pb) : -1;
+  if (!stream || size < 0) return 0;
+  int count = ff.avformat_index_get_entries_count(stream);
+  for (int entry = 0; entry < count; entry++) {
+    const AVIndexEntry *found = ff.avformat_index_get_entry(stream, entry);
+    if (found && found->pos >= 0 && found->pos > size - found->size) return 1;
+  }
+  return 0;
+}
+
+struct AVPacket *cffmpeg_packet_alloc(void) { return ff.av_packet_alloc(); }
+void cffmpeg_packet_free(struct AVPacket **packet) { ff.av_packet_free(packet); }
+void cffmpeg_packet_unref(struct AVPacket *packet) { ff.av_packet_unref(packet); }
+
+int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet) {
+  return ff.av_read_frame(context, packet);
+}
+
+int cffmpeg_packet_stream(const struct AVPacket *packet) { return packet->stream_index; }
+
+int cffmpeg_packet_is_damaged(const struct AVPacket *packet) {
+  return (packet->flags & AV_PKT_FLAG_CORRUPT) != 0;
+}
+
+int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) {
+  return ff.av_seek_frame(context, index, time, AVSEEK_FLAG_BACKWARD);
+}
+
+int cffmpeg_open_decoder(
+  struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
+  const AVStream *stream = stream_at(context, index);
+  if (!stream) return AVERROR_STREAM_NOT_FOUND;
+  const AVCodec *codec = ff.avcodec_find_decoder(stream->codecpar->codec_id);
+  if (!codec) return AVERROR_DECODER_NOT_FOUND;
+  AVCodecContext *opened = ff.avcodec_alloc_context3(codec);
+  if (!opened) return AVERROR(ENOMEM);
+  int result = ff.avcodec_parameters_to_context(opened, stream->codecpar);
+  opened->thread_count = threads;
+  opened->pkt_timebase = stream->time_base;
+  if (result >= 0) result = ff.avcodec_open2(opened, codec, NULL);
+  if (result < 0) {
+    ff.avcodec_free_context(&opened);
+    return result;
+  }
+  *decoder = opened;
+  return 0;
+}
+
+void cffmpeg_close_decoder(struct AVCodecContext **decoder) { ff.avcodec_free_context(decoder); }
+
+int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet) {
+  return ff.avcodec_send_packet(decoder, packet);
+}
+
+int cffmpeg_receive_frame(struct AVCodecContext *decoder, struct AVFrame *frame) {
+  return ff.avcodec_receive_frame(decoder, frame);
+}
+
+void cffmpeg_flush(struct AVCodecContext *decoder) { ff.avcodec_flush_buffers(decoder); }
+
+struct AVFrame *cffmpeg_frame_alloc(void) { return ff.av_frame_alloc(); }
+void cffmpeg_frame_free(struct AVFrame **frame) { ff.av_frame_free(frame); }
+
+static int layout_of(enum AVPixelFormat format) {
+  switch (format) {
+  case AV_PIX_FMT_YUV420P:
+  case AV_PIX_FMT_YUVJ420P: return CFFMPEG_LAYOUT_I420;
+  case AV_PIX_FMT_NV12: return CFFMPEG_LAYOUT_NV12;
+  case AV_PIX_FMT_RGB24: return CFFMPEG_LAYOUT_RGB;
+  default: return CFFMPEG_LAYOUT_OTHER;
+  }
+}
+
+static int is_full_range(const AVFrame *frame) {
+  switch (frame->format) {
+  case AV_PIX_FMT_YUVJ420P:
+  case AV_PIX_FMT_YUVJ422P:
+  case AV_PIX_FMT_YUVJ444P:
+  case AV_PIX_FMT_YUVJ440P:
+  case AV_PIX_FMT_YUVJ411P: return 1;
+  // Grey pictures come from still-picture codecs, which use all values unless they say otherwise.
+  case AV_PIX_FMT_GRAY8:
+  case AV_PIX_FMT_GRAY16LE:
+  case AV_PIX_FMT_GRAY16BE:
+  case AV_PIX_FMT_YA8: return frame->color_range != AVCOL_RANGE_MPEG;
+  default: return frame->color_range == AVCOL_RANGE_JPEG;
+  }
+}
+
+void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *picture) {
+  memset(picture, 0, sizeof *picture);
+  picture->width = frame->width;
+  picture->height = frame->height;
+  picture->layout = layout_of((enum AVPixelFormat)frame->format);
+  picture->is_full_range = is_full_range(frame);
+  picture->is_bt601 = frame->colorspace == AVCOL_SPC_UNSPECIFIED ||
+    frame->colorspace == AVCOL_SPC_BT470BG || frame->colorspace == AVCOL_SPC_SMPTE170M;
+  for (int plane = 0; plane < 3; plane++) {
+    picture->planes[plane] = frame->data[plane];
+    picture->bytes_per_row[plane] = frame->linesize[plane];
+  }
+  picture->time = frame->best_effort_timestamp;
+#if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
+  picture->duration = frame->duration;
+#else
+  picture->duration = frame->pkt_duration;
+#endif
+}
+
+int cffmpeg_convert_to_rgb(
+  const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
+  struct SwsContext *context = ff.sws_getCachedContext(
+    *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, frame->width,
+    frame->height, AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL,
+    NULL, NULL);
+  *scaler = context;
+  if (!context) return AVERROR(EINVAL);
+  int matrix = SWS_CS_DEFAULT;
+  switch (frame->colorspace) {
+  case AVCOL_SPC_BT709: matrix = SWS_CS_ITU709; break;
+  case AVCOL_SPC_FCC: matrix = SWS_CS_FCC; break;
+  case AVCOL_SPC_SMPTE240M: matrix = SWS_CS_SMPTE240M; break;
+  case AVCOL_SPC_BT2020_NCL:
+  case AVCOL_SPC_BT2020_CL: matrix = SWS_CS_BT2020; break;
+  default: break;
+  }
+  // Formats that have no matrix, such as RGB, refuse this, which does no harm.
+  ff.sws_setColorspaceDetails(
+    context, ff.sws_getCoefficients(matrix), is_full_range(frame),
+    ff.sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
+  int rows = ff.sws_scale(
+    context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, &rgb,
+    &bytes_per_row);
+  return rows < 0 ? rows : rows == frame->height ? 0 : AVERROR_INVALIDDATA;
+}
+
+void cffmpeg_free_scaler(struct SwsContext **scaler) {
+  if (*scaler) ff.sws_freeContext(*scaler);
+  *scaler = NULL;
+}
+
+#else
+
+// Without FFmpeg's headers nothing can be loaded, and nothing else is called.
+
+int cffmpeg_load(void) { return CFFMPEG_BUILT_WITHOUT_HEADERS; }
+const char *cffmpeg_load_message(void) { return ""; }
+int cffmpeg_expected_format_version(void) { return 0; }
+int cffmpeg_expected_scaler_version(void) { return 0; }
+void cffmpeg_describe_error(int code, char *text, int capacity) {
+  snprintf(text, (size_t)capacity, "error %d", code);
+}
+int cffmpeg_error_end_of_file(void) { return -1; }
+int cffmpeg_error_try_again(void) { return -2; }
+int cffmpeg_error_no_such_file(void) { return -3; }
+int cffmpeg_error_decoder_not_found(void) { return -4; }
+int cffmpeg_error_stream_not_found(void) { return -5; }
+int64_t cffmpeg_no_time(void) { return INT64_MIN; }
+int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator) { return 0; }
+int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator) { return 0; }
+int cffmpeg_open(const char *url, struct AVFormatContext **context) { return -1; }
+void cffmpeg_close(struct AVFormatContext **context) {}
+int cffmpeg_find_stream_info(struct AVFormatContext *context) { return -1; }
+int cffmpeg_find_video(struct AVFormatContext *context) { return -1; }
+int cffmpeg_describe_stream(
+  struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
+  return -1;
+}
+int cffmpeg_is_truncated(struct AVFormatContext *context, int index) { return 0; }
+struct AVPacket *cffmpeg_packet_alloc(void) { return NULL; }
+void cffmpeg_packet_free(struct AVPacket **packet) {}
+void cffmpeg_packet_unref(struct AVPacket *packet) {}
+int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet) { return -1; }
+int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
+int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
+int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) { return -1; }
+int cffmpeg_open_decoder(
+  struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
+  return -1;
+}
+void cffmpeg_close_decoder(struct AVCodecContext **decoder) {}
+int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet) {
+  return -1;
+}
+int cffmpeg_receive_frame(struct AVCodecContext *decoder, struct AVFrame *frame) { return -1; }
+void cffmpeg_flush(struct AVCodecContext *decoder) {}
+struct AVFrame *cffmpeg_frame_alloc(void) { return NULL; }
+void cffmpeg_frame_free(struct AVFrame **frame) {}
+void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *picture) {
+  memset(picture, 0, sizeof *picture);
+}
+int cffmpeg_convert_to_rgb(
+  const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
+  return -1;
+}
+void cffmpeg_free_scaler(struct SwsContext **scaler) {}
+
+#endif

@@ -1,0 +1,132 @@
+#ifndef CFFMPEG_H
+#define CFFMPEG_H
+
+#include <stdint.h>
+
+// FFmpeg's libraries behind opaque types, loaded at run time on first use: linking them would cost
+// every start of every program tens of milliseconds. The functions below are the library calls of
+// almost the same names; each needs an earlier cffmpeg_load() that returned 0. Negative results are
+// FFmpeg's error codes. Written against FFmpeg 5.1 (libavformat 59) and meant to build with 4.4 to
+// 7.1; without FFmpeg's headers all compiles and cffmpeg_load() says that they were missing.
+
+struct AVFormatContext;
+struct AVCodecContext;
+struct AVFrame;
+struct AVPacket;
+struct SwsContext;
+
+enum CFFmpegLoadStatus {
+  CFFMPEG_LOADED = 0,
+  CFFMPEG_BUILT_WITHOUT_HEADERS = 1,
+  CFFMPEG_LIBRARY_MISSING = 2,
+  CFFMPEG_SYMBOL_MISSING = 3,
+  CFFMPEG_WRONG_VERSION = 4,
+};
+
+/// Loads the libraries once for the process; a CFFmpegLoadStatus.
+int cffmpeg_load(void);
+/// What could not be loaded, in the dynamic loader's words; empty after success.
+const char *cffmpeg_load_message(void);
+/// The versions the headers belong to, for example 59 and 6; 0 without headers.
+int cffmpeg_expected_format_version(void);
+int cffmpeg_expected_scaler_version(void);
+
+/// What a negative result means.
+void cffmpeg_describe_error(int code, char *text, int capacity);
+int cffmpeg_error_end_of_file(void);
+int cffmpeg_error_try_again(void);
+int cffmpeg_error_no_such_file(void);
+int cffmpeg_error_decoder_not_found(void);
+int cffmpeg_error_stream_not_found(void);
+/// The time that stands for no time.
+int64_t cffmpeg_no_time(void);
+/// value * numerator / denominator seconds in microseconds, rounded to the nearest.
+int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator);
+/// The inverse of cffmpeg_microseconds, rounded down.
+int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator);
+
+// Demuxing.
+
+/// Opens a file; only local files are followed from inside it.
+int cffmpeg_open(const char *url, struct AVFormatContext **context);
+void cffmpeg_close(struct AVFormatContext **context);
+int cffmpeg_find_stream_info(struct AVFormatContext *context);
+/// The stream index of the main video.
+int cffmpeg_find_video(struct AVFormatContext *context);
+
+struct CFFmpegStream {
+  int width;
+  int height;
+  int time_base_numerator;
+  int time_base_denominator;
+  /// In time-base units; cffmpeg_no_time() when unknown.
+  int64_t start;
+  int64_t duration;
+  /// Of the whole file in microseconds; cffmpeg_no_time() when unknown.
+  int64_t file_duration;
+  int rate_numerator;
+  int rate_denominator;
+  /// Whether `matrix` holds the file's display matrix.
+  int has_matrix;
+  int32_t matrix[9];
+  /// The codec's short name.
+  char codec[32];
+};
+int cffmpeg_describe_stream(
+  struct AVFormatContext *context, int index, struct CFFmpegStream *stream);
+
+/// Whether the file's index names bytes behind the file's end.
+int cffmpeg_is_truncated(struct AVFormatContext *context, int index);
+
+struct AVPacket *cffmpeg_packet_alloc(void);
+void cffmpeg_packet_free(struct AVPacket **packet);
+void cffmpeg_packet_unref(struct AVPacket *packet);
+int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet);
+int cffmpeg_packet_stream(const struct AVPacket *packet);
+int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
+/// Goes to the last key frame at or before a time in time-base units.
+int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time);
+
+// Decoding.
+
+int cffmpeg_open_decoder(
+  struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder);
+void cffmpeg_close_decoder(struct AVCodecContext **decoder);
+/// No packet means that no more will come.
+int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet);
+int cffmpeg_receive_frame(struct AVCodecContext *decoder, struct AVFrame *frame);
+void cffmpeg_flush(struct AVCodecContext *decoder);
+
+struct AVFrame *cffmpeg_frame_alloc(void);
+void cffmpeg_frame_free(struct AVFrame **frame);
+
+enum CFFmpegLayout {
+  CFFMPEG_LAYOUT_OTHER = 0,
+  CFFMPEG_LAYOUT_I420 = 1,
+  CFFMPEG_LAYOUT_NV12 = 2,
+  CFFMPEG_LAYOUT_RGB = 3,
+};
+
+struct CFFmpegPicture {
+  int width;
+  int height;
+  /// A CFFmpegLayout.
+  int layout;
+  /// Whether luma goes from 0 to 255.
+  int is_full_range;
+  /// Whether colours follow ITU-R BT.601, or nothing else is said.
+  int is_bt601;
+  const uint8_t *planes[3];
+  int bytes_per_row[3];
+  /// In the stream's time base; cffmpeg_no_time() when unknown.
+  int64_t time;
+  int64_t duration;
+};
+void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *picture);
+
+/// Converts a frame to packed RGB with its own colour matrix and range.
+int cffmpeg_convert_to_rgb(
+  const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row);
+void cffmpeg_free_scaler(struct SwsContext **scaler);
+
+#endif

@@ -1,0 +1,64 @@
+internal import CFFmpeg
+internal import VisionBase
+
+/// FFmpeg's libraries, loaded when the first video is opened.
+enum FFmpeg {
+  /// Loads the libraries unless they are.
+  ///
+  /// Throws `runtimeMissing` when they are not installed, are of another version than the headers
+  /// this package was built with, or when it was built without the headers.
+  static func load() throws(VisionError) {
+    let status = cffmpeg_load()
+    guard status != Int32(CFFMPEG_LOADED.rawValue) else { return }
+    throw loadingError(status, detail: unsafe String(cString: cffmpeg_load_message()))
+  }
+
+  /// The error for a status of `cffmpeg_load`.
+  static func loadingError(_ status: Int32, detail: String) -> VisionError {
+    let format = cffmpeg_expected_format_version()
+    let packages = "libavformat\(format) and libswscale\(cffmpeg_expected_scaler_version())"
+    switch UInt32(bitPattern: status) {
+    case CFFMPEG_BUILT_WITHOUT_HEADERS.rawValue:
+      return VisionError(
+        .runtimeMissing,
+        "videos cannot be read: this program was built without FFmpeg's headers; install "
+          + "libavformat-dev, libavcodec-dev, libavutil-dev and libswscale-dev and build it again")
+    case CFFMPEG_WRONG_VERSION.rawValue:
+      return VisionError(
+        .runtimeMissing,
+        "videos cannot be read: this program needs FFmpeg's libavformat \(format), and \(detail); "
+          + "install \(packages), or build it again with the installed headers")
+    default:
+      return VisionError(
+        .runtimeMissing,
+        "videos cannot be read: FFmpeg's libraries could not be loaded (\(detail)); install "
+          + "\(packages)")
+    }
+  }
+
+  /// The nearest microsecond to a time in a time base; nil for no time.
+  static func microseconds(_ time: Int64, in stream: CFFmpegStream) -> Int64? {
+    guard time != cffmpeg_no_time() else { return nil }
+    return cffmpeg_microseconds(
+      time, stream.time_base_numerator, stream.time_base_denominator)
+  }
+}
+
+/// A result of an FFmpeg call that says failure.
+struct FFmpegStatus: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The call.
+  let call: String
+  /// What it returned.
+  let code: Int32
+
+  static func isEndOfFile(_ code: Int32) -> Bool { code == cffmpeg_error_end_of_file() }
+  static func isTryAgain(_ code: Int32) -> Bool { code == cffmpeg_error_try_again() }
+
+  /// The call and FFmpeg's own words.
+  var description: String {
+    var text = [CChar](repeating: 0, count: 128)
+    unsafe cffmpeg_describe_error(code, &text, Int32(text.count))
+    let letters = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    return "\(call): \(String(decoding: letters, as: UTF8.self))"
+  }
+}

@@ -1,0 +1,149 @@
+internal import CFFmpeg
+internal import Frames
+internal import VisionBase
+
+/// Turns packets into pictures.
+@safe final class MovieDecoder {
+  /// What receiving gave.
+  enum Receiving {
+    case picture(DecodedPicture)
+    case needsPacket
+    case end
+    case failed(FFmpegStatus)
+  }
+
+  private var context: OpaquePointer?
+
+  /// Takes over an opened decoder.
+  @unsafe init(_ context: OpaquePointer) { unsafe self.context = context }
+
+  deinit { unsafe cffmpeg_close_decoder(&context) }
+
+  /// Gives a packet, or none to say that no more come; FFmpeg's result.
+  @unsafe func send(_ packet: OpaquePointer?) -> Int32 {
+    unsafe cffmpeg_send_packet(context, packet)
+  }
+
+  /// Says that no more packets come, so that the pictures still inside come out.
+  func drain() { _ = unsafe send(nil) }
+
+  /// Forgets all packets, ready for others.
+  func flush() { unsafe cffmpeg_flush(context) }
+
+  /// Takes the next picture.
+  func receive() -> Receiving {
+    guard let picture = DecodedPicture() else {
+      return .failed(FFmpegStatus(call: "av_frame_alloc", code: -12))
+    }
+    let code = unsafe cffmpeg_receive_frame(context, picture.frame)
+    if code >= 0 {
+      picture.describe()
+      return .picture(picture)
+    }
+    if FFmpegStatus.isTryAgain(code) { return .needsPacket }
+    if FFmpegStatus.isEndOfFile(code) { return .end }
+    return .failed(FFmpegStatus(call: "avcodec_receive_frame", code: code))
+  }
+}
+
+/// One decoded picture in the decoder's own memory, which it keeps from being used again.
+@safe final class DecodedPicture: @unchecked Sendable {
+  // Sendable: nothing changes once `describe` was called, which is before the picture is shared.
+  fileprivate var frame: OpaquePointer?
+  private var information = CFFmpegPicture()
+
+  /// The time in the stream's time base; nil when unknown.
+  var time: Int64? {
+    let time = information.time
+    return time == cffmpeg_no_time() ? nil : time
+  }
+
+  /// How long it is shown in the stream's time base; zero when unknown.
+  var duration: Int64 { information.duration }
+
+  fileprivate init?() {
+    guard let allocated = unsafe cffmpeg_frame_alloc() else { return nil }
+    unsafe frame = allocated
+  }
+
+  deinit { unsafe cffmpeg_frame_free(&frame) }
+
+  fileprivate func describe() { unsafe cffmpeg_describe_frame(frame, &information) }
+
+  /// The picture as a frame: borrowed where a frame has its layout, else converted to RGB.
+  ///
+  /// Frames have the colours of ITU-R BT.601; pictures with other matrices are converted.
+  func makeFrame(
+    orientation: Orientation, timestampInMicroseconds: Int64, scaler: PictureScaler
+  ) throws(VisionError) -> Frame {
+    if let format, let planes = unsafe planes(of: format) {
+      return try unsafe Frame(
+        width: Int(information.width), height: Int(information.height), format: format,
+        planes: planes.bytes, bytesPerRow: planes.bytesPerRow, owner: self,
+        orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
+    }
+    let (width, height) = (Int(information.width), Int(information.height))
+    return try unsafe Frame(
+      width: width, height: height, packed: .rgb, orientation: orientation,
+      timestampInMicroseconds: timestampInMicroseconds
+    ) { pixels throws(VisionError) in
+      try unsafe scaler.convert(frame, to: pixels, bytesPerRow: width * 3)
+    }
+  }
+
+  private var format: PixelFormat? {
+    let isFull = information.is_full_range != 0
+    switch UInt32(bitPattern: information.layout) {
+    case CFFMPEG_LAYOUT_RGB.rawValue: return .rgb
+    case CFFMPEG_LAYOUT_I420.rawValue where information.is_bt601 != 0:
+      return isFull ? .i420FullRange : .i420VideoRange
+    case CFFMPEG_LAYOUT_NV12.rawValue where information.is_bt601 != 0:
+      return isFull ? .nv12FullRange : .nv12VideoRange
+    default: return nil
+    }
+  }
+
+  /// The bytes of each plane; nil when a row lies before the one above it.
+  @unsafe private func planes(
+    of format: PixelFormat
+  ) -> (bytes: [UnsafeRawBufferPointer], bytesPerRow: [Int])? {
+    let addresses = unsafe [
+      information.planes.0, information.planes.1, information.planes.2,
+    ]
+    let rows = [
+      information.bytes_per_row.0, information.bytes_per_row.1, information.bytes_per_row.2,
+    ].map(Int.init)
+    let (width, height) = (Int(information.width), Int(information.height))
+    var bytes: [UnsafeRawBufferPointer] = unsafe []
+    for plane in 0..<format.planeCount {
+      guard let address = unsafe addresses[plane], rows[plane] > 0 else { return nil }
+      let (packed, count) =
+        plane == 0
+        ? (width * format.bytesPerPixel, height)
+        : ((width + 1) / 2 * (format.planeCount == 2 ? 2 : 1), (height + 1) / 2)
+      guard rows[plane] >= packed else { return nil }
+      unsafe bytes.append(
+        UnsafeRawBufferPointer(start: address, count: rows[plane] * (count - 1) + packed))
+    }
+    return unsafe (bytes, Array(rows.prefix(format.planeCount)))
+  }
+}
+
+/// Converts pictures to RGB and keeps its tables between them.
+@safe final class PictureScaler {
+  private var context: OpaquePointer?
+
+  deinit { unsafe cffmpeg_free_scaler(&context) }
+
+  @unsafe fileprivate func convert(
+    _ frame: OpaquePointer?, to pixels: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+  ) throws(VisionError) {
+    let code = unsafe cffmpeg_convert_to_rgb(
+      frame, &context, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytesPerRow))
+    guard code >= 0 else {
+      throw VisionError(
+        .inputInvalid, "a picture of the video cannot be converted to RGB",
+        cause: FFmpegStatus(call: "sws_scale", code: code))
+    }
+  }
+}

@@ -1,0 +1,313 @@
+internal import CFFmpeg
+public import Frames
+public import VisionBase
+
+/// Reads the pictures of a video file or a numbered image sequence.
+///
+/// FFmpeg's libraries do the work; they are loaded when the first reader is made. Frames borrow the
+/// decoder's memory where they can and stay valid as long as they are kept. A reader serves one
+/// thread at a time.
+///
+/// ```swift
+/// let movie = try MovieReader(path: "street.mp4")
+/// while let frame = try movie.next() { … }
+/// ```
+public final class MovieReader {
+  /// The file's path.
+  public let path: String
+
+  /// The width of the stored pictures in pixels, whatever the orientation.
+  public let width: Int
+
+  /// The height of the stored pictures in pixels, whatever the orientation.
+  public let height: Int
+
+  /// How the pictures must be turned to look upright; every frame carries it, too.
+  public let orientation: Orientation
+
+  /// How long the video lasts; nil when the file does not say.
+  public let durationInMicroseconds: Int64?
+
+  /// The average number of frames in a second; nil when the file does not say.
+  public let framesPerSecond: Double?
+
+  /// The codec's short name, for example `h264`.
+  public let codec: String
+
+  private var file: MovieFile
+  private var decoder: MovieDecoder
+  private let threads: Int
+  private let scaler = PictureScaler()
+  private var state = State()
+  /// Whether pictures came without a time, so that times found after a seek mean nothing.
+  private var hasMissingTimes = false
+
+  /// Where in the file reading stands.
+  private struct State {
+    /// The time of the picture that counts as zero, in the stream's time base.
+    var origin: Int64?
+    var lastPictureEnd: Int64 = 0
+    var lastTimestamp: Int64?
+    /// Thrown once the pictures before the damage are out.
+    var failure: VisionError?
+    var failuresWhileDraining = 0
+    /// No packet comes any more.
+    var isAtEnd = false
+    var hasPictures = false
+    /// The picture on display at the last time asked for, and the one after it.
+    var shown: TimedPicture?
+    var ahead: TimedPicture?
+  }
+
+  private struct TimedPicture {
+    let picture: DecodedPicture
+    let microseconds: Int64
+  }
+
+  /// Opens a video file, or an image sequence named by a pattern such as `frame-%04d.png`.
+  ///
+  /// `threads` is how many threads decode; zero takes all cores.
+  ///
+  /// Throws `runtimeMissing` when FFmpeg's libraries are not there, `inputMissing` when the file is
+  /// not, and `inputInvalid` when it is no video or FFmpeg cannot decode its codec.
+  public init(path: String, threads: Int = 0) throws(VisionError) {
+    file = try MovieFile(path: path)
+    decoder = try file.makeDecoder(threads: threads)
+    let stream = file.stream
+    self.path = path
+    self.threads = threads
+    width = Int(stream.width)
+    height = Int(stream.height)
+    codec = file.codec
+    orientation = stream.has_matrix != 0 ? DisplayMatrix(stream.matrix).orientation : .up
+    let noTime = cffmpeg_no_time()
+    durationInMicroseconds =
+      FFmpeg.microseconds(stream.duration, in: stream)
+      ?? (stream.file_duration == noTime ? nil : stream.file_duration)
+    framesPerSecond =
+      stream.rate_numerator > 0 && stream.rate_denominator > 0
+      ? Double(stream.rate_numerator) / Double(stream.rate_denominator) : nil
+    state.origin = stream.start == noTime ? nil : stream.start
+  }
+
+  /// The next frame in the order they are shown; nil after the last.
+  ///
+  /// Timestamps count from the first frame and always increase: a stored time that does not is
+  /// replaced by one a millisecond after the frame before.
+  ///
+  /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call goes
+  /// on behind the damage if there is anything. Also thrown once at the end of a file that ends too
+  /// early or held no frame at all.
+  public func next() throws(VisionError) -> Frame? {
+    let found: TimedPicture?
+    if let ahead = state.ahead {
+      found = ahead
+    } else {
+      found = try nextPicture()
+    }
+    state.ahead = nil
+    guard let found else { return nil }
+    state.shown = found
+    var timestamp = found.microseconds
+    if let last = state.lastTimestamp, timestamp <= last { timestamp = last + 1000 }
+    state.lastTimestamp = timestamp
+    return try frame(of: found, timestampInMicroseconds: timestamp)
+  }
+
+  /// The frame on display at a time: the last one that starts at or before it.
+  ///
+  /// Times before the first frame give the first, times after the end the last. The timestamp is
+  /// the frame's own. Asking for rising times decodes onwards; others seek. `next()` goes on behind
+  /// the frame returned.
+  ///
+  /// Throws `inputInvalid` when the file is damaged on the way or holds no frame.
+  public func frame(at microseconds: Int64) throws(VisionError) -> Frame {
+    if !canReachByDecoding(microseconds) { try seek(before: microseconds) }
+    try advance(to: microseconds)
+    if state.shown == nil {
+      state.shown = state.ahead
+      state.ahead = nil
+    }
+    guard let shown = state.shown else { throw noFrames() }
+    state.lastTimestamp = shown.microseconds
+    return try frame(of: shown, timestampInMicroseconds: shown.microseconds)
+  }
+
+  private func frame(
+    of picture: TimedPicture, timestampInMicroseconds: Int64
+  ) throws(VisionError) -> Frame {
+    try picture.picture.makeFrame(
+      orientation: orientation, timestampInMicroseconds: timestampInMicroseconds, scaler: scaler)
+  }
+}
+
+// MARK: - Decoding
+
+extension MovieReader {
+  /// A decoder whose threads each hold a damaged packet fails once for each of them.
+  private static let mostFailuresWhileDraining = 64
+
+  private func nextPicture() throws(VisionError) -> TimedPicture? {
+    while true {
+      switch decoder.receive() {
+      case .picture(let picture):
+        state.hasPictures = true
+        return timed(picture)
+      case .needsPacket:
+        feed()
+      case .failed(let status):
+        state.failure = state.failure ?? damage(status)
+        state.failuresWhileDraining += 1
+        if state.failuresWhileDraining == 1 { decoder.drain() }
+        if state.failuresWhileDraining > MovieReader.mostFailuresWhileDraining { try finish() }
+      case .end:
+        try finish()
+        if state.isAtEnd { return nil }
+      }
+    }
+  }
+
+  /// Reads packets until the decoder has one.
+  private func feed() {
+    guard !state.isAtEnd else { return decoder.drain() }
+    switch file.read() {
+    case .packet(let isDamaged):
+      let code = isDamaged ? 0 : file.send(to: decoder)
+      guard isDamaged || code < 0 else { return }
+      state.failure =
+        isDamaged
+        ? VisionError(.inputInvalid, "\(path) is damaged \(place)")
+        : damage(FFmpegStatus(call: "avcodec_send_packet", code: code))
+      decoder.drain()
+    case .end:
+      state.isAtEnd = true
+      if file.isTruncated {
+        state.failure = VisionError(
+          .inputInvalid, "\(path) ends too early: frames of its index lie behind its end")
+      }
+      decoder.drain()
+    case .failed(let status):
+      state.isAtEnd = true
+      state.failure = VisionError(
+        .inputInvalid, "\(path) cannot be read on \(place)", cause: status)
+      decoder.drain()
+    }
+  }
+
+  /// After the decoder gave all it had: throws what went wrong, and gets ready to go on.
+  private func finish() throws(VisionError) {
+    state.failuresWhileDraining = 0
+    if !state.isAtEnd { decoder.flush() }
+    if let failure = state.failure {
+      state.failure = nil
+      throw failure
+    }
+    if state.isAtEnd, !state.hasPictures {
+      state.hasPictures = true
+      throw noFrames()
+    }
+  }
+
+  private func timed(_ picture: DecodedPicture) -> TimedPicture {
+    let stream = file.stream
+    if picture.time == nil { hasMissingTimes = true }
+    let time = picture.time ?? state.lastPictureEnd
+    let origin = state.origin ?? time
+    state.origin = origin
+    let duration = picture.duration > 0 ? picture.duration : nominalDuration
+    state.lastPictureEnd = time.addingReportingOverflow(duration).partialValue
+    let (elapsed, overflows) = time.subtractingReportingOverflow(origin)
+    return TimedPicture(
+      picture: picture,
+      microseconds: overflows ? 0 : FFmpeg.microseconds(elapsed, in: stream) ?? 0)
+  }
+
+  /// How long a frame lasts by the file's frame rate, in the stream's time base.
+  private var nominalDuration: Int64 {
+    let microseconds = 1_000_000 / (framesPerSecond ?? 25)
+    let stream = file.stream
+    return max(
+      1,
+      cffmpeg_time_units(
+        Int64(microseconds.rounded()), stream.time_base_numerator, stream.time_base_denominator))
+  }
+
+  private var place: String {
+    guard let shown = state.lastTimestamp else { return "before its first frame" }
+    return "behind the frame at \(Double(shown) / 1_000_000) s"
+  }
+
+  private func damage(_ status: FFmpegStatus) -> VisionError {
+    VisionError(.inputInvalid, "\(path) is damaged \(place)", cause: status)
+  }
+
+  private func noFrames() -> VisionError {
+    VisionError(.inputInvalid, "\(path) holds no frame that can be decoded")
+  }
+}
+
+// MARK: - Seeking
+
+extension MovieReader {
+  /// How far decoding onwards is taken to be cheaper than seeking.
+  private static let stretchInMicroseconds: Int64 = 2_000_000
+
+  private func canReachByDecoding(_ target: Int64) -> Bool {
+    guard let shown = state.shown else {
+      return !state.hasPictures && target < MovieReader.stretchInMicroseconds
+    }
+    guard shown.microseconds <= target else { return false }
+    if state.isAtEnd, state.ahead == nil { return true }
+    let latest = state.ahead?.microseconds ?? shown.microseconds
+    return latest > max(target, 0) - MovieReader.stretchInMicroseconds
+  }
+
+  /// Decodes until the next picture is after the target.
+  private func advance(to target: Int64) throws(VisionError) {
+    while true {
+      if state.ahead == nil { state.ahead = try nextPicture() }
+      guard let ahead = state.ahead, ahead.microseconds <= target else { return }
+      state.shown = ahead
+      state.ahead = nil
+    }
+  }
+
+  /// Goes to a place from where the picture on display at the target will be decoded.
+  ///
+  /// A seek may land behind the target, when key frames are shown later than they are stored or the
+  /// index is coarse; it is tried again from ever farther back, at last from the file's start.
+  private func seek(before target: Int64) throws(VisionError) {
+    let stream = file.stream
+    for distance: Int64 in [0, 1_000_000, 4_000_000, 16_000_000] {
+      let start = max(0, target) - distance
+      guard start > 0, !hasMissingTimes else { break }
+      let units = cffmpeg_time_units(
+        start, stream.time_base_numerator, stream.time_base_denominator)
+      let (time, overflows) = units.addingReportingOverflow(state.origin ?? 0)
+      guard !overflows, file.seek(to: time) else { break }
+      forgetPlace()
+      state.ahead = try nextPicture()
+      if let first = state.ahead, first.microseconds <= target { return }
+    }
+    try rewind()
+  }
+
+  /// Opens the file again: going back to the start works for every format.
+  private func rewind() throws(VisionError) {
+    if state.shown == nil, state.ahead == nil, !state.isAtEnd, !state.hasPictures { return }
+    file = try MovieFile(path: path)
+    decoder = try file.makeDecoder(threads: threads)
+    forgetPlace()
+  }
+
+  private func forgetPlace() {
+    decoder.flush()
+    state.lastPictureEnd = state.origin ?? 0
+    state.failuresWhileDraining = 0
+    state.isAtEnd = false
+    state.failure = nil
+    state.shown = nil
+    state.ahead = nil
+    state.lastTimestamp = nil
+  }
+}

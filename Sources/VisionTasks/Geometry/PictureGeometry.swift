@@ -1,0 +1,33 @@
+public import Frames
+
+/// The size and orientation of the picture that results refer to.
+public struct PictureGeometry: Hashable, Sendable {
+  /// The width of the stored picture in pixels.
+  public var width: Int
+  /// The height of the stored picture in pixels.
+  public var height: Int
+  /// How the stored picture must be turned to look upright.
+  public var orientation: Orientation
+
+  /// Makes a description.
+  public init(width: Int, height: Int, orientation: Orientation = .up) {
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+  }
+
+  /// The description of a frame.
+  public init(_ frame: Frame) {
+    self.init(width: frame.width, height: frame.height, orientation: frame.orientation)
+  }
+
+  /// A stored point where it lies in the upright picture.
+  public func upright(_ point: PicturePoint) -> PicturePoint {
+    orientation.upright(point, storedWidth: Double(width), storedHeight: Double(height))
+  }
+
+  /// A stored box where it lies in the upright picture.
+  public func upright(_ box: PictureBox) -> PictureBox {
+    orientation.upright(box, storedWidth: Double(width), storedHeight: Double(height))
+  }
+}

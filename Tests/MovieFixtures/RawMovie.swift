@@ -1,0 +1,45 @@
+public import Foundation
+
+/// A YUV4MPEG2 file: planes as they are, so that decoded values are known exactly.
+public struct RawMovie {
+  /// The file's bytes so far.
+  public private(set) var data: Data
+  private let lumaCount: Int
+  private let chromaCount: Int
+
+  /// Starts with no frame; `more` goes to the end of the header line.
+  public init(width: Int, height: Int, framesPerSecond: Int, more: String = "C420jpeg") {
+    data = Data("YUV4MPEG2 W\(width) H\(height) F\(framesPerSecond):1 Ip A1:1 \(more)\n".utf8)
+    lumaCount = width * height
+    chromaCount = ((width + 1) / 2) * ((height + 1) / 2)
+  }
+
+  /// Adds a frame of one colour.
+  public mutating func add(luma: UInt8, cb: UInt8 = 128, cr: UInt8 = 128) {
+    data += Data("FRAME\n".utf8)
+    data += Data(repeating: luma, count: lumaCount)
+    data += Data(repeating: cb, count: chromaCount) + Data(repeating: cr, count: chromaCount)
+  }
+}
+
+/// A folder for the length of a test.
+public final class TemporaryFolder {
+  /// The folder.
+  public let url: URL
+
+  /// Makes the folder.
+  public init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "movies-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file and gives its path.
+  public func write(_ data: Data, as name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try data.write(to: file)
+    return file.path
+  }
+}

@@ -1,0 +1,357 @@
+import Foundation
+import Frames
+import MovieFixtures
+import Movies
+import Testing
+import VisionBase
+
+@Suite struct MovieReaderTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  // MARK: Values
+
+  @Test func `raw frames come as they are, borrowed and on time`() throws {
+    var movie = RawMovie(width: 7, height: 5, framesPerSecond: 25)
+    for index in 0..<4 { movie.add(luma: UInt8(40 * index + 20), cb: 100, cr: UInt8(130 + index)) }
+    let reader = try MovieReader(path: try folder.write(movie.data, as: "a.y4m"))
+    #expect(reader.width == 7)
+    #expect(reader.height == 5)
+    #expect(reader.codec == "rawvideo")
+    #expect(reader.framesPerSecond == 25)
+    #expect(reader.durationInMicroseconds == 160_000)
+    #expect(reader.orientation == .up)
+    var kept: [Frame] = []
+    while let frame = try reader.next() { kept.append(frame) }
+    #expect(kept.map(\.timestampInMicroseconds) == [0, 40_000, 80_000, 120_000])
+    for (index, frame) in kept.enumerated() {
+      #expect(frame.format == .i420VideoRange)
+      #expect(
+        bytes(frame, plane: 0).prefix(7) == ArraySlice(repeating: UInt8(40 * index + 20), count: 7))
+      #expect(bytes(frame, plane: 1).first == 100)
+      #expect(bytes(frame, plane: 2).first == UInt8(130 + index))
+    }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test func `full range is told apart`() throws {
+    var movie = RawMovie(
+      width: 4, height: 4, framesPerSecond: 10, more: "C420jpeg XCOLORRANGE=FULL")
+    movie.add(luma: 255)
+    let reader = try MovieReader(path: try folder.write(movie.data, as: "full.y4m"))
+    #expect(try reader.next()?.format == .i420FullRange)
+  }
+
+  @Test func `other layouts become RGB`() throws {
+    // 4:4:4 at video range: luma 81, Cb 90, Cr 240 is pure red of BT.601.
+    let header = Data("YUV4MPEG2 W2 H2 F10:1 Ip A1:1 C444\nFRAME\n".utf8)
+    let planes = [UInt8(81), 90, 240].map { Data(repeating: $0, count: 4) }
+    let reader = try MovieReader(
+      path: try folder.write(planes.reduce(header, +), as: "444.y4m"))
+    let frame = try #require(try reader.next())
+    #expect(frame.format == .rgb)
+    let pixel = bytes(frame, plane: 0).prefix(3).map(Int.init)
+    for (got, wanted) in zip(pixel, [255, 0, 0]) { #expect(abs(got - wanted) <= 3) }
+  }
+
+  @Test func `frames outlive the reader`() throws {
+    var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
+    movie.add(luma: 77)
+    var reader: MovieReader? = try MovieReader(path: try folder.write(movie.data, as: "b.y4m"))
+    let frame = try #require(try reader?.next())
+    reader = nil
+    #expect(bytes(frame, plane: 0).allSatisfy { $0 == 77 })
+  }
+
+  @Test func `a numbered image sequence is a video`() throws {
+    for (index, gray) in [UInt8(10), 90, 200].enumerated() {
+      let pixels = [UInt8](repeating: gray, count: 6 * 4 * 3)
+      let frame = try Frame(width: 6, height: 4, format: .rgb, bytes: pixels.span.bytes)
+      _ = try folder.write(Data(try frame.encoded(as: .png)), as: "still-\(index + 1).png")
+    }
+    let pattern = folder.url.appendingPathComponent("still-%d.png").path
+    #expect(try grays(MovieReader(path: pattern)) == [10, 90, 200])
+  }
+
+  // MARK: Index, rotation and time
+
+  @Test(
+    "the display matrix becomes the orientation of every frame",
+    arguments: [
+      ([1, 0, 0, 1], Orientation.up), ([0, 1, -1, 0], .right), ([-1, 0, 0, -1], .down),
+      ([0, -1, 1, 0], .left),
+    ] as [([Int32], Orientation)])
+  func rotation(matrix: [Int32], orientation: Orientation) throws {
+    var movie = QuickTimeMovie(width: 16, height: 8)
+    movie.matrix = matrix
+    try movie.add(gray: 100, duration: 500)
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "turned.mov"))
+    #expect(reader.orientation == orientation)
+    let frame = try #require(try reader.next())
+    #expect(frame.orientation == orientation)
+    #expect(frame.width == 16)
+    #expect(frame.height == 8)
+    #expect(reader.codec == "mjpeg")
+  }
+
+  @Test func `frames of varying length keep their times`() throws {
+    let path = try folder.write(try stepsMovie().encoded(), as: "steps.mov")
+    let reader = try MovieReader(path: path)
+    #expect(reader.durationInMicroseconds == 2_000_000)
+    var times: [Int64?] = []
+    while let frame = try reader.next() { times.append(frame.timestampInMicroseconds) }
+    #expect(times == [0, 100_000, 1_100_000, 1_150_000])
+  }
+
+  @Test(
+    "the frame at a time is the one on display then",
+    arguments: [
+      (Int64(-5), Int64(0)), (0, 0), (99_999, 0), (100_000, 100_000), (1_099_999, 100_000),
+      (1_149_999, 1_100_000), (1_150_000, 1_150_000), (1_999_999, 1_150_000),
+      (9_000_000, 1_150_000), (.max, 1_150_000), (.min, 0),
+    ])
+  func exactTime(asked: Int64, shown: Int64) throws {
+    let path = try folder.write(try stepsMovie().encoded(), as: "exact.mov")
+    let reader = try MovieReader(path: path)
+    #expect(try reader.frame(at: asked).timestampInMicroseconds == shown)
+  }
+
+  @Test func `times may be asked for in any order`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    for index in 0..<100 { try movie.add(gray: UInt8(2 * index), duration: 100) }
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "long.mov"))
+    for index in [50, 51, 99, 3, 3, 98, 0, 20, 60, 61, 5] {
+      let frame = try reader.frame(at: Int64(index) * 100_000 + 50_000)
+      #expect(frame.timestampInMicroseconds == Int64(index) * 100_000)
+      #expect(abs(Int(gray(of: frame)) - 2 * index) <= 2)
+    }
+    #expect(try reader.next()?.timestampInMicroseconds == 600_000)
+    #expect(try reader.frame(at: 650_000).timestampInMicroseconds == 600_000)
+  }
+
+  @Test func `a format without seeking is opened again`() throws {
+    var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
+    for index in 0..<30 { movie.add(luma: UInt8(index)) }
+    let reader = try MovieReader(path: try folder.write(movie.data, as: "back.y4m"))
+    for index in [29, 4, 28, 0, 15] {
+      let frame = try reader.frame(at: Int64(index) * 100_000)
+      #expect(bytes(frame, plane: 0).first == UInt8(index))
+    }
+  }
+
+  @Test func `times that do not increase are moved on`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    for (gray, duration) in [(UInt8(10), UInt32(40)), (20, 0), (30, 0), (40, 40)] {
+      try movie.add(gray: gray, duration: duration)
+    }
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "same.mov"))
+    var last: Int64 = -1
+    var count = 0
+    while let frame = try reader.next() {
+      let time = try #require(frame.timestampInMicroseconds)
+      #expect(time > last)
+      last = time
+      count += 1
+    }
+    #expect(count == 4)
+  }
+
+  // MARK: Damage
+
+  @Test(
+    "what is no video is refused with its name",
+    arguments: [
+      Data(), Data("not a video".utf8), Data(repeating: 0, count: 5000),
+      Data("YUV4MPEG2 W0 H0 F25:1\n".utf8), Data("YUV4MPEG2 W99999999 H99999999 F25:1\n".utf8),
+      Data("RIFF\u{10}\u{0}\u{0}\u{0}AVI LIST".utf8),
+    ])
+  func noVideo(data: Data) throws {
+    let path = try folder.write(data, as: "wrong.bin")
+    let error = #expect(throws: VisionError.self) {
+      let reader = try MovieReader(path: path)
+      while try reader.next() != nil {}
+    }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.contains("wrong.bin") == true)
+  }
+
+  @Test func `an absent file is missing`() {
+    let error = #expect(throws: VisionError.self) { try MovieReader(path: "/nowhere/at all.mp4") }
+    #expect(error?.code == .inputMissing)
+    #expect(throws: VisionError.self) { try MovieReader(path: "http://127.0.0.1:9/a.mp4") }
+    #expect(throws: VisionError.self) { try MovieReader(path: "") }
+  }
+
+  @Test func `a video without a frame says so once`() throws {
+    let movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
+    let reader = try MovieReader(path: try folder.write(movie.data, as: "empty.y4m"))
+    let error = #expect(throws: VisionError.self) { try reader.next() }
+    #expect(error?.message.contains("no frame") == true)
+    #expect(try reader.next() == nil)
+    #expect(throws: VisionError.self) { try reader.frame(at: 0) }
+  }
+
+  @Test func `a codec that is not known is named`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    movie.codec = "Qz9x"
+    movie.add(sample: Data(repeating: 1, count: 100), duration: 10)
+    let path = try folder.write(movie.encoded(), as: "codec.mov")
+    let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.contains("cannot") == true)
+  }
+
+  @Test func `frames before damage come out, then the error, then those behind it`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    try movie.add(gray: 50, duration: 100)
+    try movie.add(gray: 60, duration: 100)
+    movie.add(sample: Data(repeating: 0x5A, count: 400), duration: 100)
+    try movie.add(gray: 70, duration: 100)
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "damaged.mov"))
+    var seen: [String] = []
+    for _ in 0..<6 {
+      do {
+        seen.append(try reader.next().map { "\(Int(gray(of: $0)) / 10)" } ?? "end")
+      } catch {
+        #expect(error.code == .inputInvalid)
+        #expect(error.message.contains("damaged.mov"))
+        seen.append("error")
+      }
+    }
+    #expect(seen == ["5", "6", "error", "7", "end", "end"])
+  }
+
+  @Test func `a file that ends too early gives its frames and an error`() throws {
+    var movie = QuickTimeMovie(width: 64, height: 64)
+    for index in 0..<10 { try movie.add(gray: UInt8(20 * index), duration: 100) }
+    let whole = movie.encoded()
+    let media = whole.count - movie.headerLength
+    let path = try folder.write(whole.prefix(movie.headerLength + media * 55 / 100), as: "cut.mov")
+    let reader = try MovieReader(path: path)
+    var count = 0
+    var failure: VisionError?
+    do {
+      while try reader.next() != nil { count += 1 }
+    } catch { failure = error }
+    #expect(count == 5)
+    #expect(failure?.code == .inputInvalid)
+    #expect(failure?.message.contains("cut.mov") == true)
+  }
+
+  @Test func `every length of a cut file ends in frames or errors`() throws {
+    let whole = try stepsMovie().encoded()
+    for count in stride(from: 0, to: whole.count, by: 97) {
+      let path = try folder.write(whole.prefix(count), as: "cut.mov")
+      guard let reader = try? MovieReader(path: path) else { continue }
+      for _ in 0..<20 { _ = try? reader.next() }
+      _ = try? reader.frame(at: 1_200_000)
+    }
+  }
+
+  @Test func `flipped bits end in frames or errors`() throws {
+    var random = SeededGenerator(seed: 7)
+    let whole = try stepsMovie().encoded()
+    for _ in 0..<60 {
+      var data = whole
+      for _ in 0..<8 {
+        data[Int(random.next() % UInt64(data.count))] ^= UInt8(1 << (random.next() % 8))
+      }
+      let path = try folder.write(data, as: "flipped.mov")
+      guard let reader = try? MovieReader(path: path) else { continue }
+      for _ in 0..<20 { _ = try? reader.next() }
+      _ = try? reader.frame(at: 1_100_000)
+    }
+  }
+
+  // MARK: With an encoder
+
+  @Test(.enabled(if: FFmpegTool.isInstalled, "the ffmpeg command is not installed"))
+  func `H264 with reordered frames and few key frames is found to the frame`() throws {
+    // Luma is the frame's number: 4 steps a frame keeps them apart after compression.
+    let path = folder.url.appendingPathComponent("h264.mp4").path
+    try FFmpegTool.run([
+      "-f", "lavfi", "-i",
+      "color=black:s=64x48:r=30:d=2,format=yuv420p,geq=lum='16+3*N':cb=128:cr=128",
+      "-c:v", "libx264", "-bf", "3", "-g", "25", "-qp", "8", path,
+    ])
+    let reader = try MovieReader(path: path)
+    #expect(reader.codec == "h264")
+    #expect(abs((reader.framesPerSecond ?? 0) - 30) < 0.01)
+    var times: [Int64] = []
+    while let frame = try reader.next() {
+      #expect(frame.format == .i420VideoRange)
+      #expect(abs(Int(bytes(frame, plane: 0)[0]) - (16 + 3 * times.count)) <= 1)
+      times.append(try #require(frame.timestampInMicroseconds))
+    }
+    #expect(times.count == 60)
+    #expect(times.first == 0)
+    #expect(times == times.sorted())
+    for index in [59, 24, 25, 26, 0, 49, 50, 12] {
+      let frame = try reader.frame(at: Int64(index) * 1_000_000 / 30 + 5000)
+      #expect(abs(Int(bytes(frame, plane: 0)[0]) - (16 + 3 * index)) <= 1)
+    }
+  }
+
+  @Test(.enabled(if: FFmpegTool.isInstalled, "the ffmpeg command is not installed"))
+  func `colours of high definition are converted by their own matrix`() throws {
+    let path = folder.url.appendingPathComponent("709.mp4").path
+    try FFmpegTool.run([
+      "-f", "lavfi", "-i", "color=red:s=64x48:r=10:d=0.5", "-vf",
+      "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p", "-colorspace", "bt709",
+      "-c:v", "libx264", "-qp", "4", path,
+    ])
+    let frame = try #require(try MovieReader(path: path).next())
+    #expect(frame.format == .rgb)
+    for (got, wanted) in zip(bytes(frame, plane: 0).prefix(3), [255, 0, 0]) {
+      #expect(abs(Int(got) - wanted) <= 4)
+    }
+  }
+
+  // MARK: Support
+
+  private func stepsMovie() throws -> QuickTimeMovie {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    for (gray, duration) in [(UInt8(10), UInt32(100)), (60, 1000), (120, 50), (200, 850)] {
+      try movie.add(gray: gray, duration: duration)
+    }
+    return movie
+  }
+
+  private func grays(_ reader: MovieReader) throws -> [UInt8] {
+    var values: [UInt8] = []
+    while let frame = try reader.next() { values.append(gray(of: frame)) }
+    return values
+  }
+
+  private func gray(of frame: Frame) -> UInt8 { bytes(frame, plane: 0)[0] }
+
+  private func bytes(_ frame: Frame, plane: Int) -> [UInt8] {
+    frame.withBytes(plane: plane) { span in span.withUnsafeBytes { Array($0) } }
+  }
+}
+
+/// A small generator whose numbers are the same on every run.
+private struct SeededGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
+  }
+}
+
+/// The ffmpeg command, for files that only an encoder can make.
+private enum FFmpegTool {
+  static let path = "/usr/bin/ffmpeg"
+  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  static func run(_ arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["-v", "error", "-nostdin", "-y"] + arguments
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+}
