@@ -1,0 +1,106 @@
+package import VisionBase
+
+/// A bounds-checked view of one flatbuffer inside some bytes.
+///
+/// Every read checks what it follows, so hostile bytes give an error and never a wrong address.
+/// Positions in this type are offsets into `bytes`, wherever the flatbuffer starts in them.
+/// Format: https://flatbuffers.dev/internals/
+package struct FlatBuffer: Sendable {
+  /// The bytes the flatbuffer lies in.
+  package let bytes: StableBytes
+
+  /// Which of the bytes are the flatbuffer, and perhaps what follows it.
+  package let range: Range<Int>
+
+  /// Views `range` of the bytes, or all of them; what lies outside the bytes is cut off.
+  package init(_ bytes: StableBytes, range: Range<Int>? = nil) {
+    self.bytes = bytes
+    let whole = 0..<bytes.byteCount
+    self.range = range?.clamped(to: whole) ?? whole
+  }
+
+  /// The four letters that name the schema, nil when there are not as many bytes.
+  ///
+  /// Bytes that are not ASCII are shown as the replacement character.
+  package var identifier: String? {
+    guard range.count >= 8 else { return nil }
+    let start = range.lowerBound + 4
+    return bytes.withBytes { span in
+      String(decoding: (start..<start + 4).map { unsafe Self.byte($0, of: span) }, as: UTF8.self)
+    }
+  }
+
+  /// The table everything hangs on.
+  package func root() throws(VisionError) -> FlatBufferTable {
+    try FlatBufferTable(self, position: follow(range.lowerBound, what: "the root table"))
+  }
+}
+
+// MARK: - Checked reads
+
+extension FlatBuffer {
+  /// Reads a little-endian number at a position.
+  func load<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ position: Int, as type: Number.Type = Number.self
+  ) throws(VisionError) -> Number {
+    guard contains(position, byteCount: MemoryLayout<Number>.size) else {
+      throw fault(
+        "a number of \(MemoryLayout<Number>.size) bytes at byte \(position)", at: position)
+    }
+    return bytes.withBytes { span in
+      // In bounds: `range` lies inside the bytes and was checked above.
+      Number(
+        littleEndian: unsafe span.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: position, as: Number.self))
+    }
+  }
+
+  /// Where the unsigned offset stored at a position leads.
+  func follow(_ position: Int, what: @autoclosure () -> String) throws(VisionError) -> Int {
+    guard contains(position, byteCount: 4) else {
+      throw fault("the offset of \(what()) at byte \(position)", at: position)
+    }
+    let target = position + Int(try load(position, as: UInt32.self))
+    guard target < range.upperBound else {
+      throw fault("\(what()), whose offset at byte \(position) leads to \(target),", at: position)
+    }
+    return target
+  }
+
+  /// The elements of the vector at a position, as a range of positions, and how many they are.
+  func elements(
+    at position: Int, stride: Int, what: @autoclosure () -> String
+  ) throws(VisionError) -> (range: Range<Int>, count: Int) {
+    let count = Int(try load(position, as: UInt32.self))
+    let start = position + 4
+    guard count <= (range.upperBound - start) / stride else {
+      throw fault("\(what()) at byte \(position) with \(count) elements", at: position)
+    }
+    return (start..<start + count * stride, count)
+  }
+
+  /// Text of the bytes at some positions that were checked before; invalid UTF-8 is replaced.
+  func text(_ content: Range<Int>) -> String {
+    let content = content.clamped(to: range)
+    return bytes.withBytes { span in
+      unsafe span.withUnsafeBytes { unsafe String(decoding: $0[content], as: UTF8.self) }
+    }
+  }
+
+  func contains(_ position: Int, byteCount: Int) -> Bool {
+    position >= range.lowerBound && position <= range.upperBound
+      && byteCount <= range.upperBound - position
+  }
+
+  func fault(_ what: String, at position: Int) -> VisionError {
+    VisionError(
+      .modelInvalid,
+      "\(bytes.name): \(what) lies outside the flatbuffer, which is bytes \(range); "
+        + "the file is damaged or cut short",
+      cause: ModelFault.outOfBounds(position: position))
+  }
+
+  @unsafe private static func byte(_ position: Int, of span: RawSpan) -> UInt8 {
+    unsafe span.unsafeLoadUnaligned(fromByteOffset: position, as: UInt8.self)
+  }
+}

@@ -1,0 +1,61 @@
+package import VisionBase
+
+/// One file inside a zip archive.
+package struct ZipEntry: Hashable, Sendable {
+  /// How its bytes are kept.
+  package enum Method: Hashable, Sendable {
+    case stored
+    case deflated
+    case other(Int)
+
+    init(number: Int) {
+      switch number {
+      case 0: self = .stored
+      case 8: self = .deflated
+      default: self = .other(number)
+      }
+    }
+
+    var number: Int {
+      switch self {
+      case .stored: 0
+      case .deflated: 8
+      case .other(let number): number
+      }
+    }
+  }
+
+  /// Its name with `/` between folders, as the archive has it; a folder's own entry ends in `/`.
+  package let name: String
+
+  /// How its bytes are kept.
+  package let method: Method
+
+  /// Where its kept bytes are, as offsets into the archive's `bytes`.
+  package let range: Range<Int>
+
+  /// How many bytes it says it has when it is read.
+  package let byteCount: Int
+
+  /// The CRC-32 its bytes must have.
+  package let checksum: UInt32
+
+  /// Its name as a path below a folder.
+  ///
+  /// Throws `modelInvalid` with `ZipFault.unsafeName` when the path would lead elsewhere: when
+  /// it is absolute, has a `..`, an empty part, a backslash or a control character.
+  package func relativePath() throws(VisionError) -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let plain = name.hasSuffix("/") ? parts.dropLast() : parts[...]
+    let isSafe =
+      plain.allSatisfy { !$0.isEmpty && $0 != ".." && $0 != "." }
+      && name.unicodeScalars.allSatisfy { $0.value >= 32 && $0 != "\\" && $0 != "\u{7F}" }
+      && plain.first?.dropFirst().first != ":"  // a drive's letter
+    guard isSafe else {
+      throw VisionError(
+        .modelInvalid, "the archive's entry \"\(name)\" is not a plain relative path",
+        cause: ZipFault.unsafeName(name))
+    }
+    return plain.joined(separator: "/")
+  }
+}
