@@ -194,7 +194,9 @@
       wasStopped = !receiver.begin(head)
     }
 
-    /// libcurl's statuses: https://curl.se/libcurl/c/libcurl-errors.html
+    /// What one of libcurl's statuses means for a download.
+    ///
+    /// The numbers are listed at https://curl.se/libcurl/c/libcurl-errors.html.
     private func fault(for status: Int32) -> DownloadFault {
       switch status {
       case 1: return hasRedirected ? .forbiddenRedirect : .unsupportedAddress

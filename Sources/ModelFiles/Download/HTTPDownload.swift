@@ -67,6 +67,7 @@ public struct HTTPDownload: Sendable {
   /// - Parameters:
   ///   - cancellation: Stops the download when thrown.
   ///   - progress: Told after each piece that arrived, on an unspecified thread; must be quick.
+  /// - Returns: Whether anything had to be fetched.
   /// - Throws: `downloadFailed` (cause: `DownloadFault`) when server, network or content are at
   ///   fault, `fileFailed` when the disk is full or the place not writable, and `cancelled`.
   @discardableResult
