@@ -24,10 +24,14 @@ func library(
 }
 
 /// Makes the test target that mirrors a source target.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+///
+/// Recorded files, and the scripts that recorded them, are read where they lie.
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], recordings: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    swiftSettings: settings)
+    exclude: recordings, swiftSettings: settings)
 }
 
 let libraries = [
@@ -50,6 +54,7 @@ let package = Package(
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CPNGReader", dependencies: ["CPNG"]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
@@ -60,13 +65,14 @@ let package = Package(
 
     // Layer 2: the parts.
     library("VisionBase", ["CKernels"], strict: true),
-    library("Inference", ["CInference", "VisionBase"], strict: true),
+    library("Inference", ["CInference", "ModelFiles", "VisionBase"], strict: true),
     library(
       "Frames",
       [
         "CKernels", "VisionBase",
         .target(name: "CTurboJPEG", condition: whereCodecsAreC),
         .target(name: "CPNG", condition: whereCodecsAreC),
+        .target(name: "CPNGReader", condition: whereCodecsAreC),
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CFreeType", condition: whereCodecsAreC),
       ], strict: true),
@@ -90,7 +96,9 @@ let package = Package(
     tests(of: "Inference", ["VisionBase"]),
     tests(of: "Frames", ["VisionBase", "CKernels"]),
     tests(of: "ModelFiles", ["VisionBase"]),
-    tests(of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"]),
+    tests(
+      of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
+      recordings: ["Goldens/detections.json", "Goldens/record_detections.py"]),
     tests(of: "CommandLineParsing"),
     .testTarget(
       name: "CommandTests", dependencies: ["VisionCommand", "TestSupport", "VisionBase"],

@@ -74,7 +74,7 @@
 
   /// Copies bytes that are in memory.
   public init(copying bytes: RawSpan, name: String) {
-    let memory = unsafe UnsafeMutableRawPointer.allocate(
+    let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(bytes.byteCount, 1), alignment: Self.alignment)
     unsafe bytes.withUnsafeBytes { source in
       if let first = source.baseAddress {
@@ -89,7 +89,7 @@
 
   /// Copies an array of bytes.
   public convenience init(_ bytes: [UInt8], name: String) {
-    self.init(copying: bytes.span.bytes, name: name)
+    unsafe self.init(copying: bytes.span.bytes, name: name)
   }
 
   /// A part of other bytes, which are kept alive; nothing is copied.

@@ -1,1 +1,115 @@
+// What this package calls of LiteRT's C API, written against release 2.3.0 (Linux wheel of
+// ai-edge-litert), and a table of its functions that is filled when the library is loaded.
+// Only what is called is declared. Layouts are asserted in CInference.c.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct LiteRtEnvironmentT *LiteRtEnvironment;
+typedef struct LiteRtModelT *LiteRtModel;
+typedef struct LiteRtOptionsT *LiteRtOptions;
+typedef struct LiteRtOpaqueOptionsT *LiteRtOpaqueOptions;
+typedef struct LiteRtCompiledModelT *LiteRtCompiledModel;
+typedef struct LiteRtTensorBufferT *LiteRtTensorBuffer;
+
+/// A status; 0 is success. An int instead of an enum so that numbers unknown here survive.
+typedef int32_t LiteRtStatus;
+
+enum { CINFERENCE_MAX_RANK = 8 };
+
+typedef struct {
+  unsigned int rank : 7;
+  unsigned int hasStrides : 1;
+  int32_t dimensions[CINFERENCE_MAX_RANK];
+  uint32_t strides[CINFERENCE_MAX_RANK];
+} LiteRtLayout;
+
+typedef struct {
+  int32_t elementType;
+  LiteRtLayout layout;
+} LiteRtRankedTensorType;
+
+/// A value of an environment option: `type` 2 is an integer.
+typedef struct {
+  int32_t type;
+  int64_t integer;
+} LiteRtAny;
+
+typedef struct {
+  int32_t tag;
+  LiteRtAny value;
+} LiteRtEnvironmentOption;
+
+/// One entry for each function: its result, its name in the library, its parameters.
+#define CINFERENCE_FUNCTIONS(F)                                                                  \
+  F(LiteRtStatus, LiteRtCreateEnvironment,                                                       \
+    (int count, const LiteRtEnvironmentOption *options, LiteRtEnvironment *result))              \
+  F(void, LiteRtDestroyEnvironment, (LiteRtEnvironment environment))                             \
+  F(LiteRtStatus, LiteRtCreateModelFromBuffer,                                                   \
+    (LiteRtEnvironment environment, const void *bytes, size_t count, LiteRtModel *result))       \
+  F(void, LiteRtDestroyModel, (LiteRtModel model))                                               \
+  F(LiteRtStatus, LiteRtCreateOptions, (LiteRtOptions *result))                                  \
+  F(void, LiteRtDestroyOptions, (LiteRtOptions options))                                         \
+  F(LiteRtStatus, LiteRtSetOptionsHardwareAccelerators, (LiteRtOptions options, int set))        \
+  F(LiteRtStatus, LiteRtCreateOpaqueOptions,                                                     \
+    (const char *identifier, void *payload, void (*destroy)(void *), LiteRtOpaqueOptions *result)) \
+  F(void, LiteRtDestroyOpaqueOptions, (LiteRtOpaqueOptions options))                             \
+  F(LiteRtStatus, LiteRtAddOpaqueOptions, (LiteRtOptions options, LiteRtOpaqueOptions added))    \
+  F(LiteRtStatus, LiteRtCreateCompiledModel,                                                     \
+    (LiteRtEnvironment environment, LiteRtModel model, LiteRtOptions options,                    \
+     LiteRtCompiledModel *result))                                                               \
+  F(void, LiteRtDestroyCompiledModel, (LiteRtCompiledModel model))                               \
+  F(LiteRtStatus, LiteRtGetCompiledModelInputTensorLayout,                                       \
+    (LiteRtCompiledModel model, size_t signature, size_t input, LiteRtLayout *result))           \
+  F(LiteRtStatus, LiteRtGetCompiledModelOutputTensorLayouts,                                     \
+    (LiteRtCompiledModel model, size_t signature, size_t count, LiteRtLayout *results,           \
+     bool updateAllocation))                                                                     \
+  F(LiteRtStatus, LiteRtRunCompiledModel,                                                        \
+    (LiteRtCompiledModel model, size_t signature, size_t inputCount, LiteRtTensorBuffer *inputs, \
+     size_t outputCount, LiteRtTensorBuffer *outputs))                                           \
+  F(LiteRtStatus, LiteRtCompiledModelGetErrorMessages,                                           \
+    (LiteRtCompiledModel model, char **result))                                                  \
+  F(LiteRtStatus, LiteRtCompiledModelClearErrors, (LiteRtCompiledModel model))                   \
+  F(LiteRtStatus, LiteRtCreateManagedTensorBuffer,                                               \
+    (LiteRtEnvironment environment, int bufferType, const LiteRtRankedTensorType *type,          \
+     size_t byteCount, LiteRtTensorBuffer *result))                                              \
+  F(void, LiteRtDestroyTensorBuffer, (LiteRtTensorBuffer buffer))                                \
+  F(LiteRtStatus, LiteRtLockTensorBuffer, (LiteRtTensorBuffer buffer, void **result, int mode))  \
+  F(LiteRtStatus, LiteRtUnlockTensorBuffer, (LiteRtTensorBuffer buffer))                         \
+  /* Never called: its presence tells release 2.3.0 or later from the ones before. */            \
+  F(LiteRtStatus, LiteRtCompiledModelIsNonCpuFullyAccelerated,                                   \
+    (LiteRtCompiledModel model, bool *result))
+
+/// The functions of a loaded library.
+typedef struct {
+#define CINFERENCE_MEMBER(result, name, parameters) result(*name) parameters;
+  CINFERENCE_FUNCTIONS(CINFERENCE_MEMBER)
+#undef CINFERENCE_MEMBER
+} CInferenceTable;
+
+/// Loads the library at `path`, fills `table`, and keeps the library from writing to the process's
+/// standard error.
+///
+/// Answers NULL when all is well. Otherwise answers a text that says what failed, valid until the
+/// next call on this thread, and leaves nothing loaded. `missingSymbol` tells a library that loads
+/// but is of another version from one that does not load.
+const char *cinference_load(const char *path, CInferenceTable *table, bool *missingSymbol);
+
+/// What the library wrote for people on this thread since the last call; empties the collection.
+///
+/// The text is valid until the next call on this thread; it is empty where the library's words
+/// cannot be caught (see redirect.c).
+const char *cinference_take_words(void);
+
+/// Makes options of a kind the runtime knows by `identifier` from TOML text.
+///
+/// The text is copied; the copy belongs to the result.
+LiteRtStatus cinference_create_options(
+    const CInferenceTable *table, const char *identifier, const char *toml,
+    LiteRtOpaqueOptions *result);
+
+/// Writes the numbers of the processor cores this process may run on; answers how many there are,
+/// 0 where the system does not tell.
+size_t cinference_allowed_cores(int32_t *cores, size_t capacity);

@@ -3,3 +3,4 @@
 #pragma once
 
 #include "CKernelsSHA256.h"
+#include "CKernelsSampling.h"

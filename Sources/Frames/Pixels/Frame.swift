@@ -107,11 +107,11 @@ public struct Frame: Sendable {
   /// Makes a packed one-plane frame whose pixels `fill` writes, all of them.
   ///
   /// The memory given to `fill` is not cleared first.
-  package init<Failure: Error>(
+  package init(
     width: Int, height: Int, packed format: PixelFormat, orientation: Orientation = .up,
     timestampInMicroseconds: Int64? = nil,
-    fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
-  ) throws {
+    fill: (UnsafeMutableRawBufferPointer) throws(VisionError) -> Void
+  ) throws(VisionError) {
     let layout = try PlaneLayout.make(
       width: width, height: height, format: format, bytesPerRow: nil)
     let memory = PixelMemory(layout: layout)

@@ -109,6 +109,7 @@ package struct ZipArchive: Sendable {
 
 extension ZipArchive {
   /// A byte of deflated data stands for at most this many bytes.
+  ///
   /// See https://zlib.net/zlib_tech.html, "Maximum Compression Factor".
   private static let largestRatio = 1032
 

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Sampling a picture along a row of a tensor, in four steps that each work on one row:
+// coordinates → taps → blend → (YCbCr to RGB) → tensor elements.
+//
+// Coordinates are fixed point, 1/32 pixel, in pixel-index space (an integer is a pixel's centre).
+
+/// How a picture's pixels lie, as far as fetching goes.
+typedef enum {
+  CKernelsLayoutPacked3,  // 3 bytes a pixel
+  CKernelsLayoutPacked4,  // 4 bytes a pixel
+  CKernelsLayoutGray,     // 1 byte a pixel
+  CKernelsLayoutNV12,     // luma plane, interleaved Cb Cr plane of half size
+  CKernelsLayoutI420,     // luma plane, Cb plane, Cr plane of half size
+} CKernelsLayout;
+
+typedef struct {
+  const uint8_t *plane[3];
+  ptrdiff_t bytesPerRow[3];
+  int32_t width;
+  int32_t height;
+  CKernelsLayout layout;
+  /// Taps outside the picture are the nearest pixel inside when 1, `borderPixel` when 0.
+  int32_t replicatesBorder;
+  /// A pixel as it lies in a tap, lowest byte first.
+  uint32_t borderPixel;
+} CKernelsPicture;
+
+/// x32[i] = round(32 * (columnX[i] - rowX)), y32[i] = round(32 * (columnY[i] + rowY)), half to even.
+///
+/// The caller keeps every result within ±2^30.
+void ckernels_coordinates(
+    const double *columnX, const double *columnY, double rowX, double rowY, size_t count,
+    int32_t *x32, int32_t *y32);
+
+/// Fetches the four neighbours of each point.
+///
+/// taps[2i] holds the upper two pixels and taps[2i+1] the lower two. A pixel takes 4 bytes of the
+/// word when the layout is Packed4, else 3 (gray: value, value, value; YCbCr: Y, Cb, Cr); the two
+/// follow each other from the lowest byte up.
+void ckernels_fetch_taps(
+    const CKernelsPicture *picture, const int32_t *x32, const int32_t *y32, size_t count,
+    uint64_t *taps);
+
+/// Which bytes of a 4-byte pixel are red, green and blue.
+typedef struct {
+  uint8_t red, green, blue;
+} CKernelsChannels;
+
+/// Blends taps into 3 bytes a point: (sum of value * weight + 512) >> 10, weights from x32 and y32.
+///
+/// `bytesPerTap` is 3 or 4. `out` has room for 3 * count + 8 bytes.
+void ckernels_blend_taps(
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
+    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out);
+
+/// Turns Y Cb Cr triples into R G B in place (BT.601, integer arithmetic, rounded, clamped).
+void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, int32_t isFullRange);
+
+/// out[i] = bytes[i] * scale[i mod 3] + offset[i mod 3], each operation rounded to float.
+void ckernels_to_float(
+    const uint8_t *bytes, size_t count, const float scale[3], const float offset[3], float *out);
+
+/// out[i] = bytes[i] - 128.
+void ckernels_to_int8(const uint8_t *bytes, size_t count, int8_t *out);

@@ -1,0 +1,306 @@
+#include "CKernelsSampling.h"
+
+#include <string.h>
+
+#pragma STDC FP_CONTRACT OFF
+
+// The loops are plain C that compilers vectorise; where that is not enough there is a version in
+// intrinsics beside it. On Linux each is built for newer x86 processors too and chosen at load time.
+#if defined(__x86_64__) && defined(__linux__)
+#define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
+#else
+#define FOR_EACH_PROCESSOR
+#endif
+
+FOR_EACH_PROCESSOR
+void ckernels_coordinates(
+    const double *columnX, const double *columnY, double rowX, double rowY, size_t count,
+    int32_t *x32, int32_t *y32) {
+  // Adding 1.5 * 2^52 leaves the number, rounded half to even, in the low bits of the significand.
+  const double shift = 6755399441055744.0;
+  for (size_t i = 0; i < count; i++) {
+    double x = 32.0 * (columnX[i] - rowX) + shift;
+    double y = 32.0 * (columnY[i] + rowY) + shift;
+    int64_t xBits, yBits;
+    memcpy(&xBits, &x, 8);
+    memcpy(&yBits, &y, 8);
+    x32[i] = (int32_t)xBits;
+    y32[i] = (int32_t)yBits;
+  }
+}
+
+// MARK: Taps
+
+static inline int32_t clamp(int32_t value, int32_t low, int32_t high) {
+  return value < low ? low : value > high ? high : value;
+}
+
+/// The value of one pixel as it lies in a tap, also of one outside the picture.
+static uint32_t pixelAt(const CKernelsPicture *p, int32_t x, int32_t y) {
+  int32_t insideX = clamp(x, 0, p->width - 1), insideY = clamp(y, 0, p->height - 1);
+  if (!p->replicatesBorder && (insideX != x || insideY != y)) return p->borderPixel;
+  x = insideX, y = insideY;
+  const uint8_t *row = p->plane[0] + (ptrdiff_t)y * p->bytesPerRow[0];
+  switch (p->layout) {
+    case CKernelsLayoutPacked3:
+      return row[3 * x] | (uint32_t)row[3 * x + 1] << 8 | (uint32_t)row[3 * x + 2] << 16;
+    case CKernelsLayoutPacked4: {
+      uint32_t value;
+      memcpy(&value, row + 4 * (ptrdiff_t)x, 4);
+      return value;
+    }
+    case CKernelsLayoutGray:
+      return row[x] * 0x010101u;
+    case CKernelsLayoutNV12: {
+      const uint8_t *chroma = p->plane[1] + (ptrdiff_t)(y / 2) * p->bytesPerRow[1] + (x / 2) * 2;
+      return row[x] | (uint32_t)chroma[0] << 8 | (uint32_t)chroma[1] << 16;
+    }
+    case CKernelsLayoutI420: {
+      const uint8_t *cb = p->plane[1] + (ptrdiff_t)(y / 2) * p->bytesPerRow[1] + x / 2;
+      const uint8_t *cr = p->plane[2] + (ptrdiff_t)(y / 2) * p->bytesPerRow[2] + x / 2;
+      return row[x] | (uint32_t)*cb << 8 | (uint32_t)*cr << 16;
+    }
+  }
+  return 0;
+}
+
+static inline uint64_t load64(const uint8_t *from) {
+  uint64_t value;
+  memcpy(&value, from, 8);
+  return value;
+}
+
+/// The two neighbours (x, y) and (x + 1, y), by way of single pixels.
+static uint64_t pairAt(const CKernelsPicture *p, int32_t x, int32_t y) {
+  int shift = p->layout == CKernelsLayoutPacked4 ? 32 : 24;
+  return pixelAt(p, x, y) | (uint64_t)pixelAt(p, x + 1, y) << shift;
+}
+
+/// Y Cb Cr of two neighbours from two lumas and the chroma (Cb low, Cr high) of each.
+static inline uint64_t interleave(uint32_t y0, uint32_t y1, uint32_t c0, uint32_t c1) {
+  return y0 | (uint64_t)c0 << 8 | (uint64_t)y1 << 24 | (uint64_t)c1 << 32;
+}
+
+/// The starts of one picture row in each plane.
+typedef struct {
+  const uint8_t *plane[3];
+} Row;
+
+static inline Row rowAt(const CKernelsPicture *p, int32_t y) {
+  // Chroma planes have half as many rows. The unused planes of other layouts stay NULL.
+  ptrdiff_t half = y >> 1;
+  Row row = {{p->plane[0] + y * p->bytesPerRow[0],
+              p->plane[1] == NULL ? NULL : p->plane[1] + half * p->bytesPerRow[1],
+              p->plane[2] == NULL ? NULL : p->plane[2] + half * p->bytesPerRow[2]}};
+  return row;
+}
+
+// Each reads the pixels x and x + 1 of a row, both inside the picture, in one go.
+
+static inline uint64_t packed3Pair(Row row, int32_t x) {
+  return load64(row.plane[0] + 3 * (ptrdiff_t)x);
+}
+
+static inline uint64_t packed4Pair(Row row, int32_t x) {
+  return load64(row.plane[0] + 4 * (ptrdiff_t)x);
+}
+
+static inline uint64_t grayPair(Row row, int32_t x) {
+  return row.plane[0][x] * 0x010101ull | row.plane[0][x + 1] * 0x010101000000ull;
+}
+
+static inline uint64_t nv12Pair(Row row, int32_t x) {
+  uint16_t left, right;
+  memcpy(&left, row.plane[1] + (x & ~1), 2);
+  memcpy(&right, row.plane[1] + ((x + 1) & ~1), 2);
+  return interleave(row.plane[0][x], row.plane[0][x + 1], left, right);
+}
+
+static inline uint64_t i420Pair(Row row, int32_t x) {
+  int32_t left = x >> 1, right = (x + 1) >> 1;
+  return interleave(
+      row.plane[0][x], row.plane[0][x + 1], row.plane[1][left] | (uint32_t)row.plane[2][left] << 8,
+      row.plane[1][right] | (uint32_t)row.plane[2][right] << 8);
+}
+
+/// One loop for each layout. Neighbouring points mostly lie in the same rows, so the rows are
+/// looked up when y changes. Points left of LAST_X and above the last row have all four
+/// neighbours inside.
+#define FETCH(name, PAIR, LAST_X)                                                         \
+  static void name(                                                                       \
+      const CKernelsPicture *p, const int32_t *restrict x32, const int32_t *restrict y32, \
+      size_t count, uint64_t *restrict taps) {                                            \
+    const int32_t width = p->width;                                                       \
+    const uint32_t lastX = (uint32_t)(LAST_X), lastY = (uint32_t)(p->height - 1);         \
+    int32_t currentY = -1;                                                                \
+    Row upper = {{0}}, lower = {{0}};                                                     \
+    for (size_t i = 0; i < count; i++) {                                                  \
+      int32_t x = x32[i] >> 5, y = y32[i] >> 5;                                           \
+      if (__builtin_expect((uint32_t)x < lastX && (uint32_t)y < lastY, 1)) {              \
+        if (y != currentY) {                                                              \
+          upper = rowAt(p, y), lower = rowAt(p, y + 1);                                   \
+          currentY = y;                                                                   \
+        }                                                                                 \
+        taps[2 * i] = PAIR(upper, x);                                                     \
+        taps[2 * i + 1] = PAIR(lower, x);                                                 \
+      } else {                                                                            \
+        taps[2 * i] = pairAt(p, x, y);                                                    \
+        taps[2 * i + 1] = pairAt(p, x, y + 1);                                            \
+      }                                                                                   \
+    }                                                                                     \
+  }
+
+// A load of 8 bytes takes 6 for two 3-byte pixels: it must end with the row.
+FETCH(fetchPacked3, packed3Pair, width < 3 ? 0 : (width * 3 - 8) / 3 + 1)
+FETCH(fetchPacked4, packed4Pair, width - 1)
+FETCH(fetchGray, grayPair, width - 1)
+FETCH(fetchNV12, nv12Pair, width - 1)
+FETCH(fetchI420, i420Pair, width - 1)
+
+void ckernels_fetch_taps(
+    const CKernelsPicture *picture, const int32_t *x32, const int32_t *y32, size_t count,
+    uint64_t *taps) {
+  switch (picture->layout) {
+    case CKernelsLayoutPacked3: fetchPacked3(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutPacked4: fetchPacked4(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutGray: fetchGray(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutNV12: fetchNV12(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutI420: fetchI420(picture, x32, y32, count, taps); break;
+  }
+}
+
+// MARK: Blend
+
+static inline uint8_t blend(
+    uint64_t upper, uint64_t lower, int shift0, int shift1, uint32_t fx, uint32_t fy) {
+  uint32_t a = (upper >> shift0) & 255, b = (upper >> shift1) & 255;
+  uint32_t c = (lower >> shift0) & 255, d = (lower >> shift1) & 255;
+  uint32_t above = a * (32 - fx) + b * fx, below = c * (32 - fx) + d * fx;
+  return (uint8_t)((above * (32 - fy) + below * fy + 512) >> 10);
+}
+
+static void blendPlain(
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
+    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out) {
+  int step = 8 * bytesPerTap;
+  int r = 8 * channels.red, g = 8 * channels.green, b = 8 * channels.blue;
+  for (size_t i = 0; i < count; i++) {
+    uint64_t upper = taps[2 * i], lower = taps[2 * i + 1];
+    uint32_t fx = x32[i] & 31, fy = y32[i] & 31;
+    out[3 * i] = blend(upper, lower, r, r + step, fx, fy);
+    out[3 * i + 1] = blend(upper, lower, g, g + step, fx, fy);
+    out[3 * i + 2] = blend(upper, lower, b, b + step, fx, fy);
+  }
+}
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+/// Four points at a time: pairs of neighbours by pmaddubsw, then rows by pmaddwd.
+__attribute__((target("avx2"))) static size_t blendAVX2(
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
+    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out) {
+  char step = (char)bytesPerTap;
+  char r = (char)channels.red, g = (char)channels.green, b = (char)channels.blue;
+  // One 16-byte lane holds a point: upper word, lower word. Interleave left and right neighbours,
+  // channel by channel: upper R R' G G' B B' 0 0, lower likewise.
+  __m256i interleave = _mm256_broadcastsi128_si256(_mm_setr_epi8(
+      r, r + step, g, g + step, b, b + step, -1, -1, 8 + r, 8 + r + step, 8 + g, 8 + g + step,
+      8 + b, 8 + b + step, -1, -1));
+  __m256i pairRows = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
+  __m256i rounding = _mm256_set1_epi32(512);
+  // After packing to bytes, each lane holds two points as R G B 0 R G B 0 (twice).
+  __m256i squeeze = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, 1, 2, 4, 5, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1));
+  size_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    __m128i fx = _mm_and_si128(_mm_loadu_si128((const __m128i *)(x32 + i)), _mm_set1_epi32(31));
+    __m128i fy = _mm_and_si128(_mm_loadu_si128((const __m128i *)(y32 + i)), _mm_set1_epi32(31));
+    // Weights as byte pairs (32 - f, f) in every 16 bits; as 16-bit pairs for the rows.
+    __m128i wx = _mm_or_si128(
+        _mm_sub_epi32(_mm_set1_epi32(32), fx), _mm_slli_epi32(fx, 8));
+    wx = _mm_or_si128(wx, _mm_slli_epi32(wx, 16));
+    __m128i wy = _mm_or_si128(
+        _mm_sub_epi32(_mm_set1_epi32(32), fy), _mm_slli_epi32(fy, 16));
+    __m256i taps01 = _mm256_loadu_si256((const __m256i *)(taps + 2 * i));
+    __m256i taps23 = _mm256_loadu_si256((const __m256i *)(taps + 2 * i + 4));
+    __m256i spread = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+    __m256i spread2 = _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3);
+    __m256i wx4 = _mm256_castsi128_si256(wx), wy4 = _mm256_castsi128_si256(wy);
+    __m256i rows01 = _mm256_maddubs_epi16(
+        _mm256_shuffle_epi8(taps01, interleave), _mm256_permutevar8x32_epi32(wx4, spread));
+    __m256i rows23 = _mm256_maddubs_epi16(
+        _mm256_shuffle_epi8(taps23, interleave), _mm256_permutevar8x32_epi32(wx4, spread2));
+    __m256i sum01 = _mm256_madd_epi16(
+        _mm256_shuffle_epi8(rows01, pairRows), _mm256_permutevar8x32_epi32(wy4, spread));
+    __m256i sum23 = _mm256_madd_epi16(
+        _mm256_shuffle_epi8(rows23, pairRows), _mm256_permutevar8x32_epi32(wy4, spread2));
+    sum01 = _mm256_srli_epi32(_mm256_add_epi32(sum01, rounding), 10);
+    sum23 = _mm256_srli_epi32(_mm256_add_epi32(sum23, rounding), 10);
+    // Lanes: (point 0, point 2) and (point 1, point 3) in 16 bits; then bytes.
+    __m256i packed = _mm256_packus_epi16(_mm256_packs_epi32(sum01, sum23), _mm256_setzero_si256());
+    packed = _mm256_shuffle_epi8(packed, squeeze);
+    uint64_t even = (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(packed));
+    uint64_t odd = (uint64_t)_mm_cvtsi128_si64(_mm256_extracti128_si256(packed, 1));
+    // even: p0 p2, odd: p1 p3, 3 bytes each.
+    uint64_t first = (even & 0xffffff) | (odd & 0xffffff) << 24 | (even >> 24 & 0xffff) << 48;
+    uint32_t rest = (uint32_t)(even >> 40) | (uint32_t)(odd >> 24) << 8;
+    memcpy(out + 3 * i, &first, 8);
+    memcpy(out + 3 * i + 8, &rest, 4);
+  }
+  return i;
+}
+#endif
+
+void ckernels_blend_taps(
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
+    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out) {
+  size_t done = 0;
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    done = blendAVX2(taps, x32, y32, count, bytesPerTap, channels, out);
+  }
+#endif
+  blendPlain(
+      taps + 2 * done, x32 + done, y32 + done, count - done, bytesPerTap, channels, out + 3 * done);
+}
+
+// MARK: Colour and elements
+
+static inline uint8_t toByte(int32_t fixed) {
+  return (uint8_t)clamp(fixed >> 16, 0, 255);
+}
+
+FOR_EACH_PROCESSOR
+void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, int32_t isFullRange) {
+  // BT.601 in 16-bit fixed point. Video range: luma 16...235 and chroma 16...240 are stretched.
+  const int32_t luma = isFullRange ? 65536 : 76309, black = isFullRange ? 0 : 16;
+  const int32_t crToRed = isFullRange ? 91881 : 104597, cbToBlue = isFullRange ? 116130 : 132201;
+  const int32_t cbToGreen = isFullRange ? 22553 : 25675, crToGreen = isFullRange ? 46802 : 53279;
+  for (size_t i = 0; i < count; i++) {
+    int32_t y = (pixels[3 * i] - black) * luma + 32768;
+    int32_t cb = pixels[3 * i + 1] - 128, cr = pixels[3 * i + 2] - 128;
+    pixels[3 * i] = toByte(y + crToRed * cr);
+    pixels[3 * i + 1] = toByte(y - cbToGreen * cb - crToGreen * cr);
+    pixels[3 * i + 2] = toByte(y + cbToBlue * cb);
+  }
+}
+
+FOR_EACH_PROCESSOR
+void ckernels_to_float(
+    const uint8_t *bytes, size_t count, const float scale[3], const float offset[3], float *out) {
+  // Twelve is a whole number of pixels and of vectors.
+  float scales[12], offsets[12];
+  for (int i = 0; i < 12; i++) scales[i] = scale[i % 3], offsets[i] = offset[i % 3];
+  size_t i = 0;
+  for (; i + 12 <= count; i += 12) {
+    for (int j = 0; j < 12; j++) out[i + j] = (float)bytes[i + j] * scales[j] + offsets[j];
+  }
+  for (int j = 0; i < count; i++, j++) out[i] = (float)bytes[i] * scales[j] + offsets[j];
+}
+
+FOR_EACH_PROCESSOR
+void ckernels_to_int8(const uint8_t *bytes, size_t count, int8_t *out) {
+  for (size_t i = 0; i < count; i++) out[i] = (int8_t)(bytes[i] ^ 0x80);
+}

@@ -1,0 +1,98 @@
+#include "CPNGReader.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <string.h>
+
+typedef struct {
+  const uint8_t *next;
+  size_t remaining;
+  char *message;
+  size_t messageCapacity;
+} Source;
+
+static void note(Source *source, const char *words) {
+  if (source->messageCapacity == 0) return;
+  size_t length = strlen(words);
+  if (length >= source->messageCapacity) length = source->messageCapacity - 1;
+  memcpy(source->message, words, length);
+  source->message[length] = 0;
+}
+
+static void fail(png_structp png, png_const_charp words) {
+  note(png_get_error_ptr(png), words);
+  png_longjmp(png, 1);
+}
+
+// Warnings are about chunks that do not change the samples.
+static void ignore(png_structp png, png_const_charp words) {
+  (void)png;
+  (void)words;
+}
+
+static void take(png_structp png, png_bytep destination, size_t count) {
+  Source *source = png_get_io_ptr(png);
+  if (count > source->remaining) png_error(png, "the file ends early");
+  memcpy(destination, source->next, count);
+  source->next += count;
+  source->remaining -= count;
+}
+
+// Asks for the samples as `request` wants them. Filling in an alpha that is not there, or leaving
+// out one that is, keeps the row length right also when libpng rejects the tRNS chunk.
+static void transform(png_structp png, png_infop info, const CPNGReaderRequest *request) {
+  png_set_expand(png);
+  png_set_strip_16(png);
+  png_set_gray_to_rgb(png);
+  int hasAlpha = (png_get_color_type(png, info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+                 png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+  if (request->channels == 4 && !hasAlpha) png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  if (request->channels == 3 && hasAlpha) png_set_strip_alpha(png);
+}
+
+static void readRows(png_structp png, png_infop info, const CPNGReaderRequest *request) {
+  // Only the chunks that samples are made of: the rest is skipped unread.
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  static const png_byte skipped[] =
+      "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0sTER\0"
+      "tEXt\0tIME\0zTXt";
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof skipped / 5);
+  png_set_user_limits(png, request->width, request->height);
+
+  png_read_info(png, info);
+  if (png_get_image_width(png, info) != request->width ||
+      png_get_image_height(png, info) != request->height) {
+    png_error(png, "its header gives two sizes");
+  }
+  transform(png, info, request);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  if (png_get_rowbytes(png, info) != (size_t)request->channels * request->width) {
+    png_error(png, "its rows do not have the length its header gives");
+  }
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t row = 0; row < request->height; row++) {
+      png_read_row(png, request->pixels + row * request->bytesPerRow, NULL);
+    }
+  }
+  png_read_end(png, NULL);
+}
+
+int cpngreader_decode(const CPNGReaderRequest *request, char *message, size_t messageCapacity) {
+  Source source = {request->bytes, request->byteCount, message, messageCapacity};
+  png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &source, fail, ignore);
+  png_infop info = png == NULL ? NULL : png_create_info_struct(png);
+  if (info == NULL) {
+    png_destroy_read_struct(&png, NULL, NULL);
+    note(&source, "libpng cannot start: wrong version or no memory");
+    return 1;
+  }
+  // Neither pointer changes after this, so both are still right after a jump.
+  int failed = setjmp(png_jmpbuf(png));
+  if (!failed) {
+    png_set_read_fn(png, &source, take);
+    readRows(png, info, request);
+  }
+  png_destroy_read_struct(&png, &info, NULL);
+  return failed != 0;
+}

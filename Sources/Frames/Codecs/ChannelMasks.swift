@@ -1,0 +1,61 @@
+/// Where the channels lie in the 16 or 32 bits of a bitmap's pixel.
+struct ChannelMasks: Equatable {
+  let red: Channel
+  let green: Channel
+  let blue: Channel
+  let alpha: Channel
+
+  /// One run of bits, or none.
+  struct Channel: Equatable {
+    let shift: UInt32
+    /// The greatest value, all bits set; 0 when there is no such channel.
+    let greatest: UInt32
+
+    init?(_ mask: UInt32) {
+      shift = mask == 0 ? 0 : UInt32(mask.trailingZeroBitCount)
+      greatest = mask >> shift
+      guard greatest & (greatest &+ 1) == 0 else { return nil }
+    }
+
+    init(bits: UInt32, shift: UInt32) {
+      self.shift = shift
+      greatest = (1 << bits) - 1
+    }
+
+    /// The channel of a pixel spread over 0...255, rounded down, as the Python Imaging Library
+    /// does; `absent` when there is none.
+    func value(of pixel: UInt32, absent: UInt8) -> UInt8 {
+      let bits = (pixel >> shift) & greatest
+      switch greatest {
+      case 0: return absent
+      case 255: return UInt8(truncatingIfNeeded: bits)
+      default: return UInt8(truncatingIfNeeded: UInt64(bits) * 255 / UInt64(greatest))
+      }
+    }
+  }
+
+  /// What 16 bits mean where a bitmap gives no masks.
+  static let fiveBitsEach = ChannelMasks(
+    red: Channel(bits: 5, shift: 10), green: Channel(bits: 5, shift: 5),
+    blue: Channel(bits: 5, shift: 0), alpha: Channel(bits: 0, shift: 0))
+
+  private init(red: Channel, green: Channel, blue: Channel, alpha: Channel) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Nil unless each mask is one run of bits.
+  init?(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
+    guard let red = Channel(red), let green = Channel(green), let blue = Channel(blue),
+      let alpha = Channel(alpha)
+    else { return nil }
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  var hasAlpha: Bool { alpha.greatest != 0 }
+}

@@ -1,0 +1,43 @@
+public import VisionBase
+
+extension Frame {
+  /// Decodes a JPEG, PNG, WebP or BMP; which of them is told by the bytes, not by a name.
+  ///
+  /// The frame is `rgba` (straight alpha) when the picture has transparency, else `rgb`; grey
+  /// pictures and palettes become `rgb`, as the models want three channels. Samples are as stored:
+  /// no colour profile or gamma is applied, and 16-bit samples keep their high byte. CMYK JPEGs
+  /// are converted without a profile. The EXIF orientation goes to `orientation`; the pixels are
+  /// not turned. Of an animation the first picture is decoded.
+  ///
+  /// Throws `inputInvalid` when the bytes are none of these formats, are broken or end early, or
+  /// when the picture has more pixels than `options` allow. Damage inside a JPEG's data that its
+  /// decoder can step over is no error. May be called from any thread.
+  public init(
+    decoding bytes: StableBytes, options: DecodingOptions = DecodingOptions()
+  ) throws(VisionError) {
+    let bytes = PictureBytes(bytes)
+    #if canImport(Darwin) && !os(macOS)
+      self = try ImageIOPicture(bytes).frame(options)
+    #else
+      let header = try PictureHeader(bytes)
+      let information = header.information
+      try options.check(width: information.width, height: information.height, of: bytes)
+      self =
+        switch header {
+        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header)
+        case .png(let header): try PNGDecoder.frame(from: bytes, header: header)
+        case .webp(let header): try WebPDecoder.frame(from: bytes, header: header)
+        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header)
+        }
+    #endif
+  }
+
+  /// Decodes the picture file at `path`.
+  ///
+  /// Throws what `StableBytes(mapping:)` throws, and as decoding bytes does.
+  public init(
+    decoding path: String, options: DecodingOptions = DecodingOptions()
+  ) throws(VisionError) {
+    try self.init(decoding: StableBytes(mapping: path), options: options)
+  }
+}

@@ -1,0 +1,90 @@
+#if canImport(Darwin) && !os(macOS)
+  private import CoreFoundation
+  private import CoreGraphics
+  private import ImageIO
+  internal import VisionBase
+
+  /// A picture that the system's own codecs read, so that apps on Apple's mobile platforms link
+  /// none of the C libraries.
+  ///
+  /// Untested: the machines this package is built on cannot build for Apple's platforms. Samples
+  /// may differ a little from those of the other platforms, as the system has other decoders.
+  struct ImageIOPicture {
+    let information: PictureInformation
+    private let bytes: PictureBytes
+
+    init(_ bytes: PictureBytes) throws(VisionError) {
+      guard let format = PictureFormat(of: bytes) else {
+        throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
+      }
+      guard let source = Self.source(of: bytes),
+        let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],
+        let width = properties[kCGImagePropertyPixelWidth] as? Int,
+        let height = properties[kCGImagePropertyPixelHeight] as? Int
+      else {
+        throw bytes.invalid("this \(format.rawValue) picture's header is broken")
+      }
+      let orientation = properties[kCGImagePropertyOrientation] as? Int
+      self.bytes = bytes
+      information = PictureInformation(
+        format: format, width: width, height: height,
+        orientation: orientation.flatMap { Orientation(exif: $0) } ?? .up)
+    }
+
+    private static func source(of bytes: PictureBytes) -> CGImageSource? {
+      let data = bytes.withUnsafeBytes { memory in
+        unsafe CFDataCreate(nil, memory.bindMemory(to: UInt8.self).baseAddress, memory.count)
+      }
+      return data.flatMap { CGImageSourceCreateWithData($0, nil) }
+    }
+
+    /// Decodes the pixels as stored, not turned.
+    func frame(_ options: DecodingOptions) throws(VisionError) -> Frame {
+      let (width, height) = (information.width, information.height)
+      try options.check(width: width, height: height, of: bytes)
+      guard let source = Self.source(of: bytes),
+        let image = CGImageSourceCreateImageAtIndex(source, 0, nil),
+        CGImageSourceGetStatusAtIndex(source, 0) == .statusComplete
+      else {
+        throw bytes.invalid("this \(information.format.rawValue) picture ends early or is broken")
+      }
+      let hasAlpha: Bool
+      switch image.alphaInfo {
+      case .none, .noneSkipFirst, .noneSkipLast: hasAlpha = false
+      default: hasAlpha = true
+      }
+      let rgba = try unsafe Frame(
+        width: width, height: height, packed: .rgba, orientation: information.orientation
+      ) { pixels throws(VisionError) in
+        unsafe pixels.initializeMemory(as: UInt8.self, repeating: 0)
+        let alpha: CGImageAlphaInfo = hasAlpha ? .premultipliedLast : .noneSkipLast
+        // The picture's own colour space where it has three channels: no conversion.
+        let own = image.colorSpace
+        let space = own?.model == .rgb ? own : CGColorSpace(name: CGColorSpace.sRGB)
+        guard let space,
+          let context = unsafe CGContext(
+            data: pixels.baseAddress, width: width, height: height, bitsPerComponent: 8,
+            bytesPerRow: width * 4, space: space, bitmapInfo: alpha.rawValue)
+        else {
+          throw bytes.invalid("the system cannot draw this picture into memory")
+        }
+        context.setBlendMode(.copy)
+        context.draw(image, in: CGRect(x: 0, y: 0, width: width, height: height))
+        if hasAlpha { unsafe Self.straighten(pixels) }
+      }
+      return hasAlpha ? rgba : try rgba.rgb()
+    }
+
+    /// Divides the colours by their alpha.
+    private static func straighten(_ pixels: UnsafeMutableRawBufferPointer) {
+      for pixel in stride(from: 0, to: unsafe pixels.count - 3, by: 4) {
+        let alpha = unsafe Int(pixels[pixel + 3])
+        guard alpha != 0, alpha != 255 else { continue }
+        for channel in pixel..<pixel + 3 {
+          let colour = unsafe Int(pixels[channel])
+          unsafe pixels[channel] = UInt8(min((colour * 255 + alpha / 2) / alpha, 255))
+        }
+      }
+    }
+  }
+#endif

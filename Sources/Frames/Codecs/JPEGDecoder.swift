@@ -1,0 +1,107 @@
+#if !canImport(Darwin) || os(macOS)
+  private import CTurboJPEG
+  internal import VisionBase
+
+  /// Decodes JPEGs with libjpeg-turbo: accurate integer DCT, smooth chroma upsampling.
+  enum JPEGDecoder {
+    static func frame(
+      from bytes: PictureBytes, header: JPEGHeader
+    ) throws(VisionError) -> Frame {
+      try unsafe Frame(
+        width: header.width, height: header.height, packed: .rgb, orientation: header.orientation
+      ) { pixels throws(VisionError) in
+        if header.componentCount == 4 {
+          let inks = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: header.width * header.height * 4, alignment: 64)
+          defer { unsafe inks.deallocate() }
+          try unsafe decode(bytes, header: header, as: TJPF_CMYK, into: inks)
+          unsafe convert(inks: inks, to: pixels)
+        } else {
+          try unsafe decode(bytes, header: header, as: TJPF_RGB, into: pixels)
+        }
+      }
+    }
+
+    private static func decode(
+      _ bytes: PictureBytes, header: JPEGHeader, as format: TJPF,
+      into pixels: UnsafeMutableRawBufferPointer
+    ) throws(VisionError) {
+      let decompressor = try Decompressor()
+      guard let warning = try unsafe decompressor.decode(bytes, header, format, pixels) else {
+        return
+      }
+      let ending = JPEGHeader.ending(of: bytes)
+      guard !ending.hasEndOfImage else { return }
+      // Some cameras leave out the last marker. With it put back such a file decodes without a
+      // complaint, while one that lost data still has one. A file of several scans may have lost
+      // whole scans, which nothing would notice.
+      if ending.scanCount == 1 {
+        let completed = PictureBytes(StableBytes(bytes.copy() + [0xff, 0xd9], name: bytes.name))
+        if try unsafe decompressor.decode(completed, header, format, pixels) == nil { return }
+      }
+      throw bytes.invalid("this JPEG ends early, at byte \(bytes.count) (\(warning))")
+    }
+
+    /// Multiplies out the inks as stored by every program that writes such files: inverted, so
+    /// that 255 is no ink.
+    private static func convert(
+      inks: UnsafeMutableRawBufferPointer, to pixels: UnsafeMutableRawBufferPointer
+    ) {
+      for index in 0..<min(inks.count / 4, pixels.count / 3) {
+        let black = UInt32(unsafe inks[index * 4 + 3])
+        for channel in 0..<3 {
+          // The nearest integer to ink * black / 255.
+          let product = UInt32(unsafe inks[index * 4 + channel]) * black + 128
+          unsafe pixels[index * 3 + channel] = UInt8((product + product >> 8) >> 8)
+        }
+      }
+    }
+  }
+
+  /// One decompressor of libjpeg-turbo.
+  @safe private struct Decompressor: ~Copyable {
+    private let handle: tjhandle
+
+    init() throws(VisionError) {
+      guard let handle = unsafe tjInitDecompress() else {
+        throw VisionError(.inputInvalid, "libjpeg-turbo cannot start: no memory")
+      }
+      unsafe self.handle = unsafe handle
+    }
+
+    deinit {
+      unsafe tjDestroy(handle)
+    }
+
+    /// Decodes into `pixels`; answers the first warning, if there was one.
+    func decode(
+      _ bytes: PictureBytes, _ header: JPEGHeader, _ format: TJPF,
+      _ pixels: UnsafeMutableRawBufferPointer
+    ) throws(VisionError) -> String? {
+      let status = unsafe try bytes.withUnsafeBytes { source throws(VisionError) -> Int32 in
+        let start = unsafe source.bindMemory(to: UInt8.self).baseAddress
+        var (width, height, subsampling, colours) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        // Its status is no matter: it also complains about unusual subsampling, which the decoder
+        // masters. Its size must be ours, as ours is the size of `pixels`.
+        _ = unsafe tjDecompressHeader3(
+          handle, start, UInt(source.count), &width, &height, &subsampling, &colours)
+        guard width == header.width, height == header.height else {
+          throw bytes.invalid("this JPEG's header is broken (\(words))")
+        }
+        return unsafe tjDecompress2(
+          handle, start, UInt(source.count), pixels.bindMemory(to: UInt8.self).baseAddress, width,
+          width * tjPixelSize(format), height, format.rawValue, TJFLAG_LIMITSCANS)
+      }
+      guard status != 0 else { return nil }
+      guard unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue else {
+        throw bytes.invalid("this JPEG cannot be decoded (\(words))")
+      }
+      return words
+    }
+
+    /// What the library says about its last call.
+    private var words: String { unsafe String(cString: tjGetErrorStr2(handle)) }
+
+    private func tjPixelSize(_ format: TJPF) -> Int32 { format == TJPF_CMYK ? 4 : 3 }
+  }
+#endif

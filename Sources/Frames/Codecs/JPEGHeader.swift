@@ -1,0 +1,122 @@
+#if !canImport(Darwin) || os(macOS)
+  internal import VisionBase
+
+  /// What the markers of a JPEG before its first scan say (ITU-T T.81, annex B).
+  struct JPEGHeader {
+    let width: Int
+    let height: Int
+    let componentCount: Int
+    let orientation: Orientation
+
+    private static let endOfImage: UInt8 = 0xd9
+    private static let startOfScan: UInt8 = 0xda
+    private static let application1: UInt8 = 0xe1
+
+    /// Reads up to the first scan.
+    init(_ bytes: PictureBytes) throws(VisionError) {
+      var size: (width: Int, height: Int, componentCount: Int)?
+      var orientation: Orientation?
+      var offset = 2
+      while true {
+        let segment = try Self.segment(in: bytes, from: offset)
+        if Self.isFrameHeader(segment.marker), size == nil {
+          guard let height = segment.body.bigEndian(UInt16.self, at: 1),
+            let width = segment.body.bigEndian(UInt16.self, at: 3),
+            let count = segment.body.byte(at: 5)
+          else {
+            throw bytes.invalid("the JPEG frame header at byte \(segment.offset) is too short")
+          }
+          size = (Int(width), Int(height), Int(count))
+        } else if segment.marker == Self.application1, orientation == nil,
+          segment.body.holds("Exif\0\0")
+        {
+          orientation = EXIFOrientation.find(in: segment.body)
+        } else if segment.marker == Self.startOfScan || segment.marker == Self.endOfImage {
+          break
+        }
+        offset = segment.end
+      }
+      guard let size else { throw bytes.invalid("this JPEG has no frame header") }
+      (width, height, componentCount) = size
+      self.orientation = orientation ?? .up
+    }
+
+    /// A marker and what belongs to it.
+    private struct Segment {
+      let marker: UInt8
+      let offset: Int
+      let body: PictureBytes
+      let end: Int
+    }
+
+    /// The next marker at or after `offset`; bytes before it are stepped over, as decoders do.
+    private static func segment(
+      in bytes: PictureBytes, from start: Int
+    ) throws(VisionError) -> Segment {
+      guard let offset = nextMarker(in: bytes, from: start), let marker = bytes.byte(at: offset)
+      else {
+        throw bytes.invalid("this JPEG ends at byte \(bytes.count), before its first scan")
+      }
+      let isAlone = marker == 0x01 || (0xd0...0xd9).contains(marker)
+      guard !isAlone else {
+        guard let empty = bytes.part(at: offset, length: 0) else {
+          throw bytes.invalid("this JPEG ends at byte \(bytes.count)")
+        }
+        return Segment(marker: marker, offset: offset, body: empty, end: offset + 1)
+      }
+      guard let length = bytes.bigEndian(UInt16.self, at: offset + 1), length >= 2,
+        let body = bytes.part(at: offset + 3, length: Int(length) - 2)
+      else {
+        throw bytes.invalid(
+          "this JPEG's segment at byte \(offset) (marker \(marker)) goes past the end, "
+            + "byte \(bytes.count)")
+      }
+      return Segment(marker: marker, offset: offset, body: body, end: offset + 1 + Int(length))
+    }
+
+    /// The offset of the byte that names the next marker: not 0 and not 0xff, after one or more 0xff.
+    private static func nextMarker(in bytes: PictureBytes, from start: Int) -> Int? {
+      unsafe bytes.withUnsafeBytes { memory in
+        var offset = start
+        var follows = false
+        while offset < memory.count {
+          let byte = unsafe memory[offset]
+          if follows, byte != 0, byte != 0xff { return offset }
+          follows = byte == 0xff
+          offset += 1
+        }
+        return nil
+      }
+    }
+
+    /// Whether a marker is SOF0 to SOF15, among which DHT, JPG and DAC lie.
+    private static func isFrameHeader(_ marker: UInt8) -> Bool {
+      (0xc0...0xcf).contains(marker) && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
+    }
+
+    /// How the data behind the header ends.
+    struct Ending {
+      let hasEndOfImage: Bool
+      let scanCount: Int
+    }
+
+    /// Walks to the end of the image, or of the file if that comes first.
+    static func ending(of bytes: PictureBytes) -> Ending {
+      var offset = 2
+      var scanCount = 0
+      while let position = nextMarker(in: bytes, from: offset),
+        let marker = bytes.byte(at: position)
+      {
+        switch marker {
+        case endOfImage: return Ending(hasEndOfImage: true, scanCount: scanCount)
+        case 0x01, 0xd0...0xd8: offset = position + 1
+        default:
+          scanCount += marker == startOfScan ? 1 : 0
+          let length = bytes.bigEndian(UInt16.self, at: position + 1) ?? 0
+          offset = position + 1 + Int(length)
+        }
+      }
+      return Ending(hasEndOfImage: false, scanCount: scanCount)
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+/// The file formats of still pictures that can be read.
+public enum PictureFormat: String, Sendable, CaseIterable {
+  /// JPEG: baseline, extended or progressive, 8 bits.
+  case jpeg
+  /// PNG.
+  case png
+  /// WebP: lossy, lossless, or the first picture of an animation.
+  case webp
+  /// Windows or OS/2 bitmap.
+  case bmp
+
+  private static let signatureOfPNG: UInt64 = 0x8950_4e47_0d0a_1a0a
+
+  /// Recognises a format by a picture's first bytes; a file's name plays no part.
+  init?(of bytes: PictureBytes) {
+    if bytes.bigEndian(UInt16.self, at: 0) == 0xffd8 {
+      self = .jpeg
+    } else if bytes.bigEndian(UInt64.self, at: 0) == Self.signatureOfPNG {
+      self = .png
+    } else if bytes.holds("RIFF"), bytes.holds("WEBP", at: 8) {
+      self = .webp
+    } else if bytes.holds("BM") {
+      self = .bmp
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+#if !canImport(Darwin) || os(macOS)
+  internal import VisionBase
+
+  /// The header of a picture in one of the formats.
+  enum PictureHeader {
+    case jpeg(JPEGHeader)
+    case png(PNGHeader)
+    case webp(WebPHeader)
+    case bmp(BMPHeader)
+
+    /// Recognises the format and reads its header.
+    init(_ bytes: PictureBytes) throws(VisionError) {
+      switch PictureFormat(of: bytes) {
+      case .jpeg: self = .jpeg(try JPEGHeader(bytes))
+      case .png: self = .png(try PNGHeader(bytes))
+      case .webp: self = .webp(try WebPHeader(bytes))
+      case .bmp: self = .bmp(try BMPHeader(bytes))
+      case nil:
+        throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
+      }
+    }
+
+    /// The part that all formats share.
+    var information: PictureInformation {
+      switch self {
+      case .jpeg(let header):
+        PictureInformation(
+          format: .jpeg, width: header.width, height: header.height,
+          orientation: header.orientation)
+      case .png(let header):
+        PictureInformation(
+          format: .png, width: header.width, height: header.height,
+          orientation: header.orientation)
+      case .webp(let header):
+        PictureInformation(
+          format: .webp, width: header.width, height: header.height,
+          orientation: header.orientation)
+      case .bmp(let header):
+        PictureInformation(
+          format: .bmp, width: header.width, height: header.height, orientation: .up)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+public import VisionBase
+
+/// What a picture's header says, read without decoding it.
+public struct PictureInformation: Sendable, Hashable {
+  /// The file format, recognised by content.
+  public let format: PictureFormat
+  /// The width of the stored picture in pixels, whatever the orientation.
+  public let width: Int
+  /// The height of the stored picture in pixels, whatever the orientation.
+  public let height: Int
+  /// How the stored pixels must be turned to look upright, from EXIF; `up` when that is absent.
+  public let orientation: Orientation
+
+  /// Reads the header of an encoded picture.
+  ///
+  /// Throws `inputInvalid` when the bytes are no JPEG, PNG, WebP or BMP, or their header is broken.
+  public init(of bytes: StableBytes) throws(VisionError) {
+    try self.init(PictureBytes(bytes))
+  }
+
+  /// Reads the header of the picture file at `path`.
+  ///
+  /// Throws what `StableBytes(mapping:)` and `PictureInformation(of:)` throw.
+  public init(of path: String) throws(VisionError) {
+    try self.init(of: StableBytes(mapping: path))
+  }
+
+  private init(_ bytes: PictureBytes) throws(VisionError) {
+    #if canImport(Darwin) && !os(macOS)
+      self = try ImageIOPicture(bytes).information
+    #else
+      self = try PictureHeader(bytes).information
+    #endif
+  }
+
+  init(format: PictureFormat, width: Int, height: Int, orientation: Orientation) {
+    self.format = format
+    self.width = width
+    self.height = height
+    self.orientation = orientation
+  }
+}

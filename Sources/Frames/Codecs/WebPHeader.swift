@@ -1,0 +1,76 @@
+#if !canImport(Darwin) || os(macOS)
+  private import CWebP
+  internal import VisionBase
+
+  /// What the container of a WebP says (RFC 9649, section 2).
+  struct WebPHeader {
+    let width: Int
+    let height: Int
+    let hasAlpha: Bool
+    let orientation: Orientation
+    /// The first picture, when it is an animation's.
+    let firstFrame: AnimationFrame?
+
+    /// One picture of an animation and its place on the whole.
+    struct AnimationFrame {
+      let left: Int
+      let top: Int
+      let width: Int
+      let height: Int
+      /// An optional ALPH chunk and the picture's own chunk, as libwebp's decoder takes them.
+      let chunks: PictureBytes
+    }
+
+    init(_ bytes: PictureBytes) throws(VisionError) {
+      var features = WebPBitstreamFeatures()
+      let status = unsafe bytes.withUnsafeBytes { source in
+        unsafe WebPGetFeatures(
+          source.bindMemory(to: UInt8.self).baseAddress, source.count, &features)
+      }
+      guard status == VP8_STATUS_OK else {
+        throw bytes.invalid("this WebP's header is broken (\(WebPDecoder.words(for: status)))")
+      }
+      width = Int(features.width)
+      height = Int(features.height)
+      hasAlpha = features.has_alpha != 0
+      (orientation, firstFrame) = Self.chunks(of: bytes)
+      if features.has_animation != 0, firstFrame == nil {
+        throw bytes.invalid("this animated WebP has no whole picture")
+      }
+    }
+
+    /// Walks the chunks for the orientation and the first picture of an animation.
+    private static func chunks(of bytes: PictureBytes) -> (Orientation, AnimationFrame?) {
+      var orientation: Orientation?
+      var firstFrame: AnimationFrame?
+      var offset = 12
+      // Each round advances by 8 bytes or more.
+      while let length = bytes.littleEndian(UInt32.self, at: offset + 4),
+        let body = bytes.part(at: offset + 8, length: Int(length))
+      {
+        if bytes.holds("EXIF", at: offset) {
+          orientation = orientation ?? EXIFOrientation.find(in: body)
+        } else if bytes.holds("ANMF", at: offset), firstFrame == nil {
+          firstFrame = animationFrame(body)
+        }
+        offset += 8 + Int(length) + Int(length & 1)
+      }
+      return (orientation ?? .up, firstFrame)
+    }
+
+    /// The header of an ANMF chunk: five 24-bit numbers and a byte, then the picture's chunks.
+    private static func animationFrame(_ body: PictureBytes) -> AnimationFrame? {
+      func number(_ offset: Int) -> Int? {
+        guard let low = body.littleEndian(UInt16.self, at: offset),
+          let high = body.byte(at: offset + 2)
+        else { return nil }
+        return Int(low) | Int(high) << 16
+      }
+      guard let left = number(0), let top = number(3), let width = number(6),
+        let height = number(9), body.count > 16, let chunks = body.rest(from: 16)
+      else { return nil }
+      return AnimationFrame(
+        left: left * 2, top: top * 2, width: width + 1, height: height + 1, chunks: chunks)
+    }
+  }
+#endif

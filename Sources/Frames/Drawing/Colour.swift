@@ -1,0 +1,68 @@
+/// A colour to draw with: sRGB samples and how much it covers.
+public struct Colour: Sendable, Hashable {
+  /// Red, 0 to 255.
+  public var red: UInt8
+  /// Green, 0 to 255.
+  public var green: UInt8
+  /// Blue, 0 to 255.
+  public var blue: UInt8
+  /// How much it covers what is beneath, from 0 (nothing) to 1 (all).
+  public var opacity: Double
+
+  /// Makes a colour.
+  public init(red: UInt8, green: UInt8, blue: UInt8, opacity: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.opacity = opacity
+  }
+
+  /// White.
+  public static let white = Colour(red: 255, green: 255, blue: 255)
+  /// A black that is soft enough for text on bright plates.
+  public static let black = Colour(red: 16, green: 18, blue: 22)
+
+  /// The colour of a category, the same in every picture, run and version on every machine.
+  public static func category(_ name: String) -> Colour {
+    // FNV-1a; Swift's own hashes differ from run to run. Its usual start plus a number with which
+    // the names seen most (person, face, hand, cat, dog, car, …) have different colours.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325 + 9_513_450
+    for byte in name.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return distinct[Int((hash ^ hash >> 32) % UInt64(distinct.count))]
+  }
+
+  /// The colour of a tracked object; the next ids have colours that differ clearly.
+  public static func track(_ id: Int) -> Colour {
+    let remainder = id % distinct.count
+    return distinct[remainder < 0 ? remainder + distinct.count : remainder]
+  }
+
+  /// Colours that can be told apart on photographs; neighbours differ most.
+  public static let distinct = [
+    Colour(red: 255, green: 69, blue: 84), Colour(red: 0, green: 199, blue: 255),
+    Colour(red: 255, green: 199, blue: 0), Colour(red: 129, green: 84, blue: 255),
+    Colour(red: 62, green: 217, blue: 98), Colour(red: 255, green: 110, blue: 217),
+    Colour(red: 255, green: 128, blue: 32), Colour(red: 48, green: 118, blue: 255),
+    Colour(red: 190, green: 240, blue: 42), Colour(red: 0, green: 168, blue: 150),
+    Colour(red: 182, green: 44, blue: 250), Colour(red: 255, green: 166, blue: 140),
+    Colour(red: 0, green: 230, blue: 184), Colour(red: 176, green: 100, blue: 52),
+    Colour(red: 150, green: 200, blue: 255), Colour(red: 218, green: 0, blue: 132),
+    Colour(red: 255, green: 240, blue: 120), Colour(red: 98, green: 138, blue: 40),
+    Colour(red: 206, green: 174, blue: 255), Colour(red: 44, green: 78, blue: 172),
+  ]
+
+  /// Black or white, whichever is easier to read on this colour.
+  public var readableText: Colour {
+    // Perceived brightness, ITU-R BT.601. White wins a little earlier than the middle: bold white
+    // reads well on mid-tones.
+    let brightness = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+    return brightness > 138 ? .black : .white
+  }
+
+  /// The same colour with another opacity.
+  public func with(opacity: Double) -> Colour {
+    Colour(red: red, green: green, blue: blue, opacity: opacity)
+  }
+}

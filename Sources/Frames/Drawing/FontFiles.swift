@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+internal import VisionBase
+
+/// Where the fonts for labels are looked for.
+public enum FontFiles {
+  /// The environment variable that names another font file.
+  public static let variable = "VISION_TASKS_FONT"
+
+  /// Usual places, best first; fonts further down fill in letters that the first lacks.
+  static let usual: [String] = [
+    "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf",
+    "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf",
+    "/usr/share/fonts/dejavu/DejaVuSans-Bold.ttf",
+    "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf",
+    "/System/Library/Fonts/Supplemental/Arial Bold.ttf",
+    "/usr/share/fonts/truetype/noto/NotoSans-Bold.ttf",
+    "/usr/share/fonts/noto/NotoSans-Bold.ttf",
+    "/usr/share/fonts/truetype/liberation2/LiberationSans-Bold.ttf",
+    "/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf",
+    "/usr/share/fonts/liberation-sans/LiberationSans-Bold.ttf",
+    "/usr/share/fonts/truetype/freefont/FreeSansBold.ttf",
+    "/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc",
+    "/usr/share/fonts/noto-cjk/NotoSansCJK-Bold.ttc",
+    "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",
+    "/Library/Fonts/Arial Unicode.ttf",
+  ]
+
+  /// The fonts to use on this machine, the best first; `chosen` alone comes before the usual ones.
+  ///
+  /// Throws `inputMissing` when there is none, or when the one chosen cannot be read.
+  static func find(
+    chosen: String? = CacheFolder.environment(variable), among candidates: [String] = usual
+  ) throws(VisionError) -> [String] {
+    let present = candidates.filter { unsafe access($0, R_OK) == 0 }
+    if let chosen {
+      guard unsafe access(chosen, R_OK) == 0 else {
+        throw VisionError(
+          .inputMissing, "\(variable) names a font that cannot be read: \(chosen)",
+          cause: SystemError(call: "access", number: errno))
+      }
+      return [chosen] + present
+    }
+    guard !present.isEmpty else {
+      throw VisionError(
+        .inputMissing,
+        "no font to write labels with: install fonts-dejavu-core (Debian, Ubuntu) or "
+          + "dejavu-sans-fonts (Fedora), or name a font file in \(variable)")
+    }
+    return present
+  }
+}

@@ -1,0 +1,74 @@
+#if !canImport(Darwin) || os(macOS)
+  private import CFreeType
+
+  /// The pixels that are drawn on, or a mask of how much is covered.
+  ///
+  /// A mask keeps the greatest coverage of each pixel, so that shapes which overlap there do not
+  /// darken each other; it is then painted in one go.
+  @unsafe struct Surface {
+    let width: Int
+    let height: Int
+    /// Packed RGB, `width` * `height` pixels.
+    let pixels: UnsafeMutablePointer<UInt8>
+    /// One byte a pixel; the pixels are not touched while it is there.
+    var mask: UnsafeMutablePointer<UInt8>?
+    var colour: Colour = .black
+
+    private var opacity: UInt32 { unsafe UInt32(min(max(colour.opacity, 0), 1) * 255) }
+
+    /// Covers a run of pixels of row `y`, cut to the picture.
+    func cover(x: Int, length: Int, y: Int, coverage: UInt8) {
+      guard y >= 0, unsafe y < height else { return }
+      let range = unsafe max(x, 0)..<max(min(x + length, width), max(x, 0))
+      let alpha = unsafe divided(UInt32(coverage) * opacity)
+      if let mask = unsafe mask {
+        for column in range {
+          let index = unsafe y * width + column
+          unsafe mask[index] = max(mask[index], UInt8(alpha))
+        }
+      } else {
+        for column in range { unsafe blend(y * width + column, alpha) }
+      }
+    }
+
+    /// Paints the mask's coverage with `colour` and clears it.
+    func paint(mask: UnsafeMutablePointer<UInt8>, with colour: Colour) {
+      var target = unsafe self
+      unsafe target.colour = colour
+      let opacity = unsafe target.opacity
+      let count = unsafe width * height
+      var index = 0
+      while index < count {
+        // Most of a mask is bare: eight pixels at a time are stepped over.
+        if index + 8 <= count,
+          unsafe UnsafeRawPointer(mask + index).loadUnaligned(as: UInt64.self) == 0
+        {
+          index += 8
+          continue
+        }
+        let alpha = unsafe divided(UInt32(mask[index]) * opacity)
+        unsafe target.blend(index, alpha)
+        unsafe mask[index] = 0
+        index += 1
+      }
+    }
+
+    private func blend(_ index: Int, _ alpha: UInt32) {
+      let pixel = unsafe pixels + index * 3
+      unsafe pixel[0] = mixed(pixel[0], colour.red, alpha)
+      unsafe pixel[1] = mixed(pixel[1], colour.green, alpha)
+      unsafe pixel[2] = mixed(pixel[2], colour.blue, alpha)
+    }
+
+    private func mixed(_ below: UInt8, _ above: UInt8, _ alpha: UInt32) -> UInt8 {
+      UInt8(
+        truncatingIfNeeded: unsafe divided(UInt32(below) * (255 - alpha) + UInt32(above) * alpha))
+    }
+
+    /// `value` / 255, rounded; `value` is at most 255 * 255.
+    private func divided(_ value: UInt32) -> UInt32 {
+      let rounded = value + 128
+      return (rounded + rounded >> 8) >> 8
+    }
+  }
+#endif

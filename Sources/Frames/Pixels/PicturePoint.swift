@@ -1,0 +1,38 @@
+/// A place in a picture, in pixels of the stored picture whatever its orientation.
+///
+/// (0, 0) is the outer corner of the first stored pixel, whose middle is (0.5, 0.5).
+public struct PicturePoint: Sendable, Hashable {
+  /// The distance from the first stored column's outer edge.
+  public var x: Double
+  /// The distance from the first stored row's outer edge.
+  public var y: Double
+
+  /// Makes a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Whether both coordinates are finite numbers.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// An axis-parallel rectangle in a picture, in pixels of the stored picture.
+public struct PictureBox: Sendable, Hashable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// The distance from the left to the right edge.
+  public var width: Double
+  /// The distance from the upper to the lower edge.
+  public var height: Double
+
+  /// Makes a box.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,250 @@
+internal import CInference
+public import ModelFiles
+public import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// A model made ready to run on this machine, with the memory of its inputs and outputs.
+///
+/// Write the inputs, call `run()`, read the outputs. Not thread-safe: one thread at a time; several
+/// compiled models may run side by side. Compiling is slow (milliseconds), running allocates
+/// nothing.
+@safe public final class CompiledModel {
+  /// The model this was made from.
+  public let file: ModelFile
+
+  /// How the model is run.
+  public let options: InferenceOptions
+
+  /// The memory of the inputs, in the model's order.
+  public let inputs: [TensorBuffer]
+
+  /// The memory of the outputs, in the model's order.
+  ///
+  /// For a model that leaves an output's shape open the buffers are replaced by a run that changes
+  /// the shape: take them anew after each run.
+  public private(set) var outputs: [TensorBuffer]
+
+  private let environment: Environment
+  private let compiled: Handle
+  private var inputHandles: [LiteRtTensorBuffer?]
+  private var outputHandles: [LiteRtTensorBuffer?]
+  private let hasOpenShapes: Bool
+
+  /// The runtime's objects behind a compiled model, freed together in the right order.
+  @safe private final class Handle {
+    let environment: Environment
+    let file: ModelFile
+    var model: LiteRtModel?
+    var compiled: LiteRtCompiledModel?
+
+    init(environment: Environment, file: ModelFile) {
+      self.environment = environment
+      self.file = file
+    }
+
+    deinit {
+      if let compiled = unsafe compiled {
+        unsafe environment.library.api.LiteRtDestroyCompiledModel(compiled)
+      }
+      if let model = unsafe model { unsafe environment.library.api.LiteRtDestroyModel(model) }
+    }
+
+    /// What the runtime said about its last failure; empties its collections.
+    func takeMessages() -> String {
+      var text = unsafe String(cString: cinference_take_words())
+      var collected: UnsafeMutablePointer<CChar>?
+      if let compiled = unsafe compiled,
+        unsafe environment.library.api.LiteRtCompiledModelGetErrorMessages(compiled, &collected)
+          == 0, let messages = unsafe collected
+      {
+        unsafe text += "\n" + String(cString: messages)
+        unsafe free(messages)
+        _ = unsafe environment.library.api.LiteRtCompiledModelClearErrors(compiled)
+      }
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("INFO:") }
+      return lines.joined(separator: "; ")
+    }
+  }
+
+  /// Compiles a model for the processor.
+  ///
+  /// Throws `runtimeMissing` without the runtime's library, `optionInvalid` for a thread count
+  /// outside 1...256, `modelUnsupported` when the runtime cannot run the model.
+  public init(_ file: ModelFile, options: InferenceOptions = .init()) throws(VisionError) {
+    if let count = options.threadCount, !(1...InferenceOptions.largestThreadCount).contains(count) {
+      throw VisionError(
+        .optionInvalid,
+        "the thread count must be 1 to \(InferenceOptions.largestThreadCount), got \(count)")
+    }
+    let environment = try Environment.current()
+    _ = unsafe cinference_take_words()
+    let handle = Handle(environment: environment, file: file)
+    try Self.loadModel(into: handle)
+    try Self.compile(into: handle, options: options)
+
+    let inputs = try Self.makeInputs(of: file, handle)
+    let outputShapes = try Self.outputShapes(of: handle, updateAllocation: true)
+    let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
+      try TensorBuffer(facts: facts, shape: shape, in: environment)
+    }
+    self.file = file
+    self.options = options
+    self.environment = environment
+    compiled = handle
+    self.inputs = inputs
+    self.outputs = outputs
+    unsafe inputHandles = inputs.map { unsafe $0.handle }
+    unsafe outputHandles = outputs.map { unsafe $0.handle }
+    hasOpenShapes = zip(file.outputs, outputShapes).contains { facts, shape in
+      facts.shape != shape || facts.shapeSignature?.contains { $0 < 0 } == true
+    }
+  }
+
+  /// Runs the model once on what the inputs hold; afterwards the outputs hold the result.
+  ///
+  /// Blocks the calling thread. Throws `runtimeFailed` when an operator fails; the model stays
+  /// usable.
+  public func run() throws(VisionError) {
+    let status = invoke()
+    guard hasOpenShapes else {
+      return try check(
+        status, "LiteRtRunCompiledModel", "running \(file.bytes.name)",
+        messages: compiled.takeMessages)
+    }
+    // The shapes are known only now: where one changed, make fitting memory and run into it.
+    let shapes = try Self.outputShapes(of: compiled, updateAllocation: false)
+    if shapes != outputs.map(\.shape) {
+      outputs = try zip(file.outputs, shapes).map { (facts, shape) throws(VisionError) in
+        try TensorBuffer(facts: facts, shape: shape, in: environment)
+      }
+      unsafe outputHandles = outputs.map { unsafe $0.handle }
+      try check(
+        invoke(), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
+        messages: compiled.takeMessages)
+    } else {
+      try check(
+        status, "LiteRtRunCompiledModel", "running \(file.bytes.name)",
+        messages: compiled.takeMessages)
+    }
+  }
+
+  private func invoke() -> Int32 {
+    guard let handle = unsafe compiled.compiled else { return 1 }
+    let (inputCount, outputCount) = unsafe (inputHandles.count, outputHandles.count)
+    return unsafe inputHandles.withUnsafeMutableBufferPointer { inputs in
+      unsafe outputHandles.withUnsafeMutableBufferPointer { outputs in
+        unsafe environment.library.api.LiteRtRunCompiledModel(
+          handle, 0, inputCount, inputs.baseAddress, outputCount, outputs.baseAddress)
+      }
+    }
+  }
+}
+
+// MARK: - Making
+
+extension CompiledModel {
+  private static func loadModel(into handle: Handle) throws(VisionError) {
+    let bytes = handle.file.bytes
+    var made: LiteRtModel?
+    // The runtime keeps referring to the bytes; the handle keeps the file, and so them, alive.
+    try unsafe check(
+      handle.environment.library.api.LiteRtCreateModelFromBuffer(
+        handle.environment.handle, bytes.baseAddress, bytes.byteCount, &made),
+      "LiteRtCreateModelFromBuffer", "loading \(bytes.name)", messages: handle.takeMessages)
+    unsafe handle.model = made
+  }
+
+  private static func compile(into handle: Handle, options: InferenceOptions) throws(VisionError) {
+    let api = handle.environment.library.api
+    var made: LiteRtOptions?
+    try unsafe check(api.LiteRtCreateOptions(&made), "LiteRtCreateOptions", "preparing options")
+    guard let list = unsafe made else {
+      throw VisionError(.runtimeFailed, "the runtime made no options")
+    }
+    defer { unsafe api.LiteRtDestroyOptions(list) }
+    let processor: Int32 = 1
+    try unsafe check(
+      api.LiteRtSetOptionsHardwareAccelerators(list, processor),
+      "LiteRtSetOptionsHardwareAccelerators", "preparing options")
+
+    unsafe try add("xnnpack", processorOptions(options), to: list, api)
+    // Failures are collected for `takeMessages`, instead of printed (LiteRtErrorReporterMode 2).
+    unsafe try add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
+
+    var compiled: LiteRtCompiledModel?
+    try unsafe check(
+      api.LiteRtCreateCompiledModel(handle.environment.handle, handle.model, list, &compiled),
+      "LiteRtCreateCompiledModel", "compiling \(handle.file.bytes.name)",
+      messages: handle.takeMessages)
+    unsafe handle.compiled = compiled
+  }
+
+  /// Adds options of one kind, given as TOML text, to a list.
+  private static func add(
+    _ identifier: String, _ text: String, to list: LiteRtOptions, _ api: CInferenceTable
+  ) throws(VisionError) {
+    var opaque: LiteRtOpaqueOptions?
+    let created = unsafe withUnsafePointer(to: api) { table in
+      unsafe cinference_create_options(table, identifier, text, &opaque)
+    }
+    try check(created, "LiteRtCreateOpaqueOptions", "preparing options")
+    let added = unsafe api.LiteRtAddOpaqueOptions(list, opaque)
+    if added != 0 { unsafe api.LiteRtDestroyOpaqueOptions(opaque) }
+    try check(added, "LiteRtAddOpaqueOptions", "preparing options")
+  }
+
+  /// The runtime's CPU options as TOML text.
+  static func processorOptions(_ options: InferenceOptions) -> String {
+    var text = "num_threads = \(options.threadCount ?? ProcessorCores.defaultThreadCount)\n"
+    if let path = options.weightCachePath {
+      var quoted = ""
+      for scalar in path.unicodeScalars {
+        switch scalar {
+        case "\"", "\\": quoted += "\\\(scalar)"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+          let digits = String(scalar.value, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: quoted.unicodeScalars.append(scalar)
+        }
+      }
+      text += "weight_cache_file_path = \"\(quoted)\"\n"
+    }
+    return text
+  }
+
+  private static func makeInputs(
+    of file: ModelFile, _ handle: Handle
+  ) throws(VisionError) -> [TensorBuffer] {
+    var buffers: [TensorBuffer] = []
+    for (index, facts) in file.inputs.enumerated() {
+      var layout = LiteRtLayout()
+      try unsafe check(
+        handle.environment.library.api.LiteRtGetCompiledModelInputTensorLayout(
+          handle.compiled, 0, index, &layout), "LiteRtGetCompiledModelInputTensorLayout",
+        "asking for input \(facts.name)")
+      buffers.append(
+        try TensorBuffer(facts: facts, shape: layout.shape, in: handle.environment))
+    }
+    return buffers
+  }
+
+  private static func outputShapes(
+    of handle: Handle, updateAllocation: Bool
+  ) throws(VisionError) -> [[Int]] {
+    let count = handle.file.outputs.count
+    var layouts = [LiteRtLayout](repeating: LiteRtLayout(), count: count)
+    try unsafe check(
+      handle.environment.library.api.LiteRtGetCompiledModelOutputTensorLayouts(
+        handle.compiled, 0, count, &layouts, updateAllocation),
+      "LiteRtGetCompiledModelOutputTensorLayouts", "asking for the outputs' shapes",
+      messages: handle.takeMessages)
+    return layouts.map(\.shape)
+  }
+}

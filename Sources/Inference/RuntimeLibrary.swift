@@ -1,0 +1,123 @@
+internal import CInference
+public import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// The LiteRT shared library: where it is looked for, and the functions it lends.
+///
+/// It is loaded once for each process, the first time a model is compiled. Looked for in this
+/// order: the path given to `use(path:)`; the environment variable `VISION_TASKS_RUNTIME`; beside
+/// the running executable; the per-user cache, where `vision models pull litert-runtime` puts it.
+@safe public final class RuntimeLibrary: Sendable {
+  /// The release this package is written against and tested with.
+  public static let version = "2.3.0"
+
+  /// The environment variable that names the library's path.
+  public static let variable = "VISION_TASKS_RUNTIME"
+
+  /// The library's file name on this platform.
+  public static var fileName: String {
+    #if canImport(Darwin)
+      "libLiteRt.dylib"
+    #else
+      "libLiteRt.so"
+    #endif
+  }
+
+  /// The path the library was loaded from.
+  public let path: String
+
+  // Constant once loaded; the functions themselves may be called from any thread.
+  let api: CInferenceTable
+
+  private init(path: String, api: CInferenceTable) {
+    self.path = path
+    self.api = api
+  }
+
+  private struct Shared: Sendable {
+    var chosenPath: String?
+    var loaded: RuntimeLibrary?
+  }
+
+  private static let shared = Lock(Shared())
+
+  /// Chooses the library's path for this process, before the first model is compiled.
+  ///
+  /// Throws `optionInvalid` when another path has been loaded already.
+  public static func use(path: String) throws(VisionError) {
+    try shared.withLock { (state) throws(VisionError) in
+      if let loaded = state.loaded, loaded.path != path {
+        throw VisionError(
+          .optionInvalid,
+          "the runtime is already loaded from \(loaded.path); choose \(path) before the first model"
+        )
+      }
+      state.chosenPath = path
+    }
+  }
+
+  /// The loaded library; loads it the first time.
+  ///
+  /// Throws `runtimeMissing`, saying where it looked and which command mends it. A later call tries
+  /// again, so that a program can fetch the library and go on.
+  public static func load() throws(VisionError) -> RuntimeLibrary {
+    try shared.withLock { (state) throws(VisionError) in
+      if let loaded = state.loaded { return loaded }
+      let library = try load(from: candidates(chosen: state.chosenPath))
+      state.loaded = library
+      return library
+    }
+  }
+
+  /// The paths to try, in order. A path that somebody named is the only one tried.
+  static func candidates(chosen: String?) -> [String] {
+    if let named = chosen ?? CacheFolder.environment(variable) { return [named] }
+    var paths: [String] = []
+    if let executable = executablePath(), let slash = executable.lastIndex(of: "/") {
+      paths.append(executable[...slash] + fileName)
+    }
+    paths.append(CacheFolder.runtime(version: version) + "/" + fileName)
+    return paths
+  }
+
+  /// Loads the first library that exists among `paths`.
+  static func load(from paths: [String]) throws(VisionError) -> RuntimeLibrary {
+    let remedy = "fetch it with: vision models pull litert-runtime"
+    guard let path = paths.first(where: { unsafe access($0, F_OK) == 0 }) else {
+      throw VisionError(
+        .runtimeMissing,
+        "the LiteRT runtime \(version) is not at \(paths.joined(separator: ", nor at ")); \(remedy)"
+      )
+    }
+    var api = CInferenceTable()
+    var missesSymbol = false
+    if let problem = unsafe cinference_load(path, &api, &missesSymbol) {
+      let words = unsafe String(cString: problem)
+      let what =
+        missesSymbol
+        ? "\(path) is not LiteRT \(version): it has no function \(words)"
+        : "\(path) cannot be loaded: \(words)"
+      throw VisionError(.runtimeMissing, "\(what); \(remedy)")
+    }
+    return RuntimeLibrary(path: path, api: api)
+  }
+
+  /// The running program's own path, nil where the system does not tell.
+  private static func executablePath() -> String? {
+    #if os(Linux)
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let count = unsafe readlink("/proc/self/exe", &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    #else
+      return CommandLine.arguments.first
+    #endif
+  }
+}

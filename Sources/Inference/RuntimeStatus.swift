@@ -1,0 +1,55 @@
+internal import VisionBase
+
+/// What a call of the runtime answered: which call, which status, and what the runtime said.
+///
+/// Statuses stay numbers, so that one unknown to this version still reads as itself.
+public struct RuntimeStatus: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The function of the runtime's C API.
+  public let call: String
+
+  /// The number it answered.
+  public let code: Int32
+
+  /// The messages the runtime collected, empty when it had none.
+  public let messages: String
+
+  /// Names of the codes, after `LiteRtStatus` of release 2.3.0.
+  private static let names: [Int32: String] = [
+    1: "invalid argument", 2: "out of memory", 3: "runtime failure", 4: "missing input tensor",
+    5: "unsupported", 6: "not found", 7: "timeout expired", 8: "wrong version", 9: "unknown",
+    10: "already exists", 100: "cancelled", 500: "file input or output failed",
+    501: "invalid flatbuffer", 502: "dynamic loading failed", 503: "serialization failed",
+    504: "compilation failed", 1000: "index out of bounds", 1001: "invalid type",
+    1002: "invalid graph", 1003: "graph modification", 1500: "invalid tool configuration",
+    4000: "unsupported runtime version", 4001: "unsupported compiler version",
+    4002: "incompatible byte code", 5000: "no shape inference for an operator",
+    5001: "shape inference failed",
+  ]
+
+  /// The call, the status by name and number, and the runtime's own words.
+  public var description: String {
+    let name = Self.names[code] ?? "status"
+    return "\(call): \(name) (\(code))" + (messages.isEmpty ? "" : ": \(messages)")
+  }
+}
+
+/// The kind of error a failed call means.
+func errorCode(of status: RuntimeStatus) -> VisionError.Code {
+  switch status.call {
+  case "LiteRtCreateModelFromBuffer": .modelInvalid
+  case "LiteRtCreateCompiledModel": status.code == 2 ? .runtimeFailed : .modelUnsupported
+  default: .runtimeFailed
+  }
+}
+
+/// Passes a success on and turns any other status into an error.
+///
+/// `subject` says what was being done, for example `compiling face.tflite`.
+func check(
+  _ code: Int32, _ call: String, _ subject: @autoclosure () -> String,
+  messages: () -> String = { "" }
+) throws(VisionError) {
+  guard code != 0 else { return }
+  let status = RuntimeStatus(call: call, code: code, messages: messages())
+  throw VisionError(errorCode(of: status), "\(subject()) failed in the runtime", cause: status)
+}

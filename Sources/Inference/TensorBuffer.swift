@@ -1,0 +1,178 @@
+internal import CInference
+public import ModelFiles
+public import VisionBase
+
+/// The memory of one input or output of a compiled model, lent for reading or writing.
+///
+/// Not thread-safe, like the model it belongs to.
+@safe public final class TensorBuffer {
+  /// What the model file says about the tensor.
+  public let facts: TensorFacts
+
+  /// The tensor's shape as it is now; differs from `facts.shape` where the model leaves it open.
+  public let shape: [Int]
+
+  /// The tensor's elements.
+  public let elementCount: Int
+
+  /// The tensor's size in bytes.
+  public let byteCount: Int
+
+  private let environment: Environment
+  let handle: LiteRtTensorBuffer
+
+  private enum LockMode: Int32 {
+    case read = 0
+    case write = 1
+    case readWrite = 2
+  }
+
+  /// Allocates host memory for a tensor of the given shape.
+  init(
+    facts: TensorFacts, shape: [Int], in environment: Environment
+  ) throws(VisionError) {
+    let type = try Self.rankedType(of: facts, shape: shape)
+    let elements = shape.reduce(into: (value: 1, overflow: false)) { count, side in
+      let (product, overflow) = count.value.multipliedReportingOverflow(by: side)
+      count = (product, count.overflow || overflow)
+    }
+    guard let size = facts.elementType.byteCount, !elements.overflow,
+      case let (bytes, overflow) = elements.value.multipliedReportingOverflow(by: size), !overflow,
+      bytes > 0
+    else {
+      throw VisionError(
+        .modelUnsupported, "tensor \(facts.name): no memory can hold \(facts.elementType) \(shape)")
+    }
+    let hostMemory: Int32 = 1
+    var made: LiteRtTensorBuffer?
+    try unsafe withUnsafePointer(to: type) { (type) throws(VisionError) in
+      try unsafe check(
+        environment.library.api.LiteRtCreateManagedTensorBuffer(
+          environment.handle, hostMemory, type, bytes, &made),
+        "LiteRtCreateManagedTensorBuffer", "allocating \(bytes) bytes for tensor \(facts.name)")
+    }
+    guard let made = unsafe made else {
+      throw VisionError(.runtimeFailed, "tensor \(facts.name): the runtime gave no memory")
+    }
+    self.facts = facts
+    self.shape = shape
+    elementCount = elements.value
+    byteCount = bytes
+    self.environment = environment
+    unsafe handle = made
+  }
+
+  deinit { unsafe environment.library.api.LiteRtDestroyTensorBuffer(handle) }
+
+  /// Lends the bytes for reading, for the length of `body`.
+  public func withBytes<Result>(
+    _ body: (RawSpan) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    try unsafe locked(.read) { (pointer) throws(VisionError) in
+      try unsafe body(RawSpan(_unsafeStart: pointer, byteCount: byteCount))
+    }
+  }
+
+  /// Lends the bytes for writing, for the length of `body`; they hold what was there before.
+  public func withMutableBytes<Result>(
+    _ body: (inout MutableRawSpan) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    try unsafe locked(.readWrite) { (pointer) throws(VisionError) in
+      var span = unsafe MutableRawSpan(_unsafeStart: pointer, byteCount: byteCount)
+      return try body(&span)
+    }
+  }
+
+  /// Lends the elements for reading, for the length of `body`.
+  ///
+  /// Throws `optionInvalid` when the tensor's elements are not of that type.
+  public func withElements<Element: TensorElement, Result>(
+    of type: Element.Type, _ body: (Span<Element>) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    try checkType(type)
+    return try unsafe locked(.read) { (pointer) throws(VisionError) in
+      let start = unsafe pointer.assumingMemoryBound(to: Element.self)
+      return try unsafe body(Span(_unsafeStart: start, count: elementCount))
+    }
+  }
+
+  /// Lends the elements for writing, for the length of `body`; they hold what was there before.
+  ///
+  /// Throws `optionInvalid` when the tensor's elements are not of that type.
+  public func withMutableElements<Element: TensorElement, Result>(
+    of type: Element.Type, _ body: (inout MutableSpan<Element>) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    try checkType(type)
+    return try unsafe locked(.readWrite) { (pointer) throws(VisionError) in
+      let start = unsafe pointer.assumingMemoryBound(to: Element.self)
+      var span = unsafe MutableSpan(_unsafeStart: start, count: elementCount)
+      return try body(&span)
+    }
+  }
+
+  private func checkType<Element: TensorElement>(_ type: Element.Type) throws(VisionError) {
+    guard facts.elementType == Element.elementType else {
+      throw VisionError(
+        .optionInvalid,
+        "tensor \(facts.name) holds \(facts.elementType), not \(Element.elementType)")
+    }
+  }
+
+  private func locked<Result>(
+    _ mode: LockMode, _ body: (UnsafeMutableRawPointer) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    let api = environment.library.api
+    var address: UnsafeMutableRawPointer?
+    try unsafe check(
+      api.LiteRtLockTensorBuffer(handle, &address, mode.rawValue), "LiteRtLockTensorBuffer",
+      "reaching tensor \(facts.name)")
+    defer { _ = unsafe api.LiteRtUnlockTensorBuffer(handle) }
+    guard let address = unsafe address else {
+      throw VisionError(.runtimeFailed, "tensor \(facts.name) has no memory")
+    }
+    return try unsafe body(address)
+  }
+
+  private static func rankedType(
+    of facts: TensorFacts, shape: [Int]
+  ) throws(VisionError) -> LiteRtRankedTensorType {
+    guard let code = facts.elementType.runtimeCode else {
+      throw VisionError(
+        .modelUnsupported,
+        "tensor \(facts.name): elements of type \(facts.elementType) cannot be used")
+    }
+    let layout = try LiteRtLayout(shape: shape, tensor: facts.name)
+    return LiteRtRankedTensorType(elementType: code, layout: layout)
+  }
+}
+
+/// A Swift type whose values lie in tensors as they are.
+public protocol TensorElement: BitwiseCopyable, Sendable {
+  /// The element type of tensors that hold such values.
+  static var elementType: ElementType { get }
+}
+
+extension Float: TensorElement {
+  /// `float32`.
+  public static var elementType: ElementType { .float32 }
+}
+extension UInt8: TensorElement {
+  /// `uint8`.
+  public static var elementType: ElementType { .uint8 }
+}
+extension Int8: TensorElement {
+  /// `int8`.
+  public static var elementType: ElementType { .int8 }
+}
+extension Int32: TensorElement {
+  /// `int32`.
+  public static var elementType: ElementType { .int32 }
+}
+extension Int64: TensorElement {
+  /// `int64`.
+  public static var elementType: ElementType { .int64 }
+}
+extension Bool: TensorElement {
+  /// `bool`, one byte each.
+  public static var elementType: ElementType { .bool }
+}

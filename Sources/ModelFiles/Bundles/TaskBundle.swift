@@ -1,0 +1,76 @@
+public import VisionBase
+
+/// A `.task` file: an archive of the models that one MediaPipe task needs, by name.
+///
+/// ```swift
+/// let bundle = try TaskBundle(path: "pose_landmarker.task")
+/// let detector = try bundle.model(named: "pose_detector.tflite")
+/// ```
+public struct TaskBundle: Sendable {
+  /// The names of the files in the bundle, in its order.
+  public let names: [String]
+
+  private let archive: ZipArchive
+
+  /// A bundle has a handful of files; more are a sign of something else.
+  private static let mostFiles = 256
+
+  /// Maps the bundle at `path`.
+  ///
+  /// Throws what `StableBytes.init(mapping:)` throws, and what `init(_:)` throws.
+  public init(path: String) throws(VisionError) {
+    try self.init(StableBytes(mapping: path))
+  }
+
+  /// Opens a bundle.
+  ///
+  /// Throws `modelInvalid` or `modelUnsupported` with a `ZipFault` cause when the bytes are not an
+  /// archive of stored files, or hold far more files than a bundle has.
+  public init(_ bytes: StableBytes) throws(VisionError) {
+    let archive = try ZipArchive(bytes)
+    guard archive.entries.count <= Self.mostFiles else {
+      throw VisionError(
+        .modelInvalid,
+        "\(bytes.name) has \(archive.entries.count) files, a model bundle has a handful",
+        cause: ZipFault.tooLarge(bytes.name, byteCount: archive.entries.count))
+    }
+    if let packed = archive.entries.first(where: { $0.method != .stored }) {
+      throw VisionError(
+        .modelInvalid,
+        "\(bytes.name): the file \(packed.name) is compressed; in a model bundle files are stored",
+        cause: ZipFault.compressed(packed.name, method: packed.method.number))
+    }
+    names = archive.entries.map(\.name)
+    self.archive = archive
+  }
+
+  /// The names of the models in the bundle.
+  public var modelNames: [String] { names.filter { $0.hasSuffix(".tflite") } }
+
+  /// Reads and verifies a model of the bundle.
+  ///
+  /// Throws `modelMissing` when there is none of that name, `modelInvalid` when its checksum is
+  /// wrong, and what `ModelFile` throws.
+  public func model(named name: String) throws(VisionError) -> ModelFile {
+    let stored = try contents(ofFile: name)
+    // Bundles align files to 4 bytes, the runtime's kernels want constants on multiples of 16.
+    let address = UInt(bitPattern: unsafe stored.baseAddress)
+    guard !address.isMultiple(of: 64) else { return try ModelFile(stored) }
+    return try ModelFile(
+      stored.withBytes { StableBytes(copying: $0, name: stored.name) })
+  }
+
+  /// The bytes of a file in the bundle; nothing is copied.
+  ///
+  /// Throws `modelMissing` when there is none of that name, and `modelInvalid` when its checksum
+  /// is wrong.
+  public func contents(ofFile name: String) throws(VisionError) -> StableBytes {
+    guard archive.entry(named: name) != nil else {
+      throw VisionError(
+        .modelMissing,
+        "\(archive.bytes.name) has no file \(name); it has \(names.joined(separator: ", "))",
+        cause: ZipFault.missing(name))
+    }
+    return try archive.stored(name)
+  }
+}

@@ -1,0 +1,87 @@
+public import VisionBase
+
+/// The names of a model's classes, in the order of its scores.
+public struct LabelMap: Hashable, Sendable {
+  /// The name of each class.
+  public let names: [String]
+
+  /// The name of each class in the language that was asked for; empty when there are none.
+  public let displayNames: [String]
+
+  /// Takes names as they are.
+  ///
+  /// Throws `modelInvalid` with `MetadataFault.labelCountMismatch` when there are display names
+  /// but not as many.
+  public init(names: [String], displayNames: [String] = []) throws(VisionError) {
+    guard displayNames.isEmpty || displayNames.count == names.count else {
+      throw VisionError(
+        .modelInvalid,
+        "the model has \(names.count) labels but \(displayNames.count) display names; the two "
+          + "files must have as many lines",
+        cause: MetadataFault.labelCountMismatch(
+          labels: names.count, displayNames: displayNames.count))
+    }
+    self.names = names
+    self.displayNames = displayNames
+  }
+
+  /// Reads a label file, one name a line, and perhaps a file of display names.
+  ///
+  /// Lines end with a line feed, a carriage return or both. An empty line at the end is dropped,
+  /// others count.
+  ///
+  /// Throws `modelInvalid` with `MetadataFault.emptyLabels` for an empty file, or
+  /// `labelCountMismatch`.
+  public init(_ names: StableBytes, displayNames: StableBytes? = nil) throws(VisionError) {
+    guard names.byteCount > 0 else {
+      throw VisionError(
+        .modelInvalid, "the label file \(names.name) is empty", cause: MetadataFault.emptyLabels)
+    }
+    let displayLines = displayNames.map(Self.lines)
+    let lines = Self.lines(names)
+    // An empty file of display names is no file, one with the wrong lines is an error.
+    if let displayNames, displayNames.byteCount > 0, let displayLines,
+      displayLines.count != lines.count
+    {
+      throw VisionError(
+        .modelInvalid,
+        "\(names.name) has \(lines.count) labels but \(displayNames.name) has "
+          + "\(displayLines.count); they must be as many",
+        cause: MetadataFault.labelCountMismatch(
+          labels: lines.count, displayNames: displayLines.count))
+    }
+    try self.init(names: lines, displayNames: displayLines ?? [])
+  }
+
+  /// How many classes there are.
+  public var count: Int { names.count }
+
+  /// The name of a class, nil when there are not as many.
+  public func name(at index: Int) -> String? {
+    names.indices.contains(index) ? names[index] : nil
+  }
+
+  /// The display name of a class, nil when there is none.
+  public func displayName(at index: Int) -> String? {
+    displayNames.indices.contains(index) ? displayNames[index] : nil
+  }
+
+  /// The first class of a name, nil when there is none.
+  public func index(of name: String) -> Int? { names.firstIndex(of: name) }
+
+  private static func lines(_ bytes: StableBytes) -> [String] {
+    let lineFeed = UInt8(ascii: "\n")
+    let carriageReturn = UInt8(ascii: "\r")
+    let text = bytes.copy(of: 0..<bytes.byteCount)
+    var lines: [String] = []
+    var start = 0
+    while start < text.count {
+      let end = text[start...].firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? text.count
+      lines.append(String(decoding: text[start..<end], as: UTF8.self))
+      let isPair = end + 1 < text.count && text[end] == carriageReturn && text[end + 1] == lineFeed
+      start = end + (isPair ? 2 : 1)
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,121 @@
+import VisionBase
+
+/// Checks the operators that run other graphs: which, with how many tensors, and not in a circle.
+struct CallCheck {
+  let graph: ModelGraph
+  private var costs: [Int: Int] = [:]
+  private var active: Set<Int> = []
+
+  /// How many operators a model may run when each call is counted with all it runs.
+  private static let limit = 1_000_000
+
+  init(graph: ModelGraph) { self.graph = graph }
+
+  /// Checks all graphs.
+  mutating func check() throws(VisionError) {
+    for subgraph in graph.subgraphs { _ = try cost(of: subgraph) }
+  }
+
+  private mutating func cost(of subgraph: Subgraph) throws(VisionError) -> Int {
+    if let cost = costs[subgraph.index] { return cost }
+    active.insert(subgraph.index)
+    var cost = subgraph.operators.count
+    for (index, record) in subgraph.operators.enumerated() {
+      let site = OperatorSite(graph: graph, subgraph: subgraph, index: index, record: record)
+      for call in try site.calls() {
+        guard graph.subgraphs.indices.contains(call.subgraph) else {
+          let count = graph.subgraphs.count
+          throw VisionError(
+            site.place(), of: graph.buffer,
+            "\(site.name) runs subgraph \(call.subgraph), but there are \(count)",
+            { ModelFault.indexOutOfRange($0, index: call.subgraph, count: count) })
+        }
+        guard !active.contains(call.subgraph), active.count < 64 else {
+          throw VisionError(
+            site.place(), of: graph.buffer,
+            "\(site.name) runs subgraph \(call.subgraph) in a circle or too deep inside others",
+            ModelFault.badOrder)
+        }
+        let callee = graph.subgraphs[call.subgraph]
+        try check(call, of: callee, at: site)
+        cost += try self.cost(of: callee)
+        guard cost <= Self.limit else {
+          throw VisionError(
+            site.place(), of: graph.buffer,
+            "graphs run each other so often that more than \(Self.limit) operators would run",
+            ModelFault.tooComplex)
+        }
+      }
+    }
+    active.remove(subgraph.index)
+    costs[subgraph.index] = cost
+    return cost
+  }
+
+  private func check(
+    _ call: OperatorSite.Call, of callee: Subgraph, at site: OperatorSite
+  ) throws(VisionError) {
+    guard call.inputCount == nil || call.inputCount == callee.inputs.count,
+      call.outputCount == nil || call.outputCount == callee.outputs.count
+    else {
+      throw VisionError(
+        site.place(), of: graph.buffer,
+        "\(site.name) does not fit subgraph \(call.subgraph), which takes "
+          + "\(callee.inputs.count) tensors and gives \(callee.outputs.count)",
+        ModelFault.wrongTensorCount)
+    }
+  }
+}
+
+extension OperatorSite {
+  /// A graph an operator runs, and how many tensors it passes where that is fixed.
+  struct Call {
+    let subgraph: Int
+    var inputCount: Int?
+    var outputCount: Int?
+  }
+
+  /// The graphs the operator runs, by the operators' numbers in the schema.
+  func calls() throws(VisionError) -> [Call] {
+    let (taken, given) = (record.inputs.count, record.outputs.count)
+    switch builtinCode {
+    case 31: return try calls(options(.call), [0])
+    case 118: return try calls(options(.ifElse), [0, 1], taken - 1, given)
+    case 119:
+      return try calls(options(.whileLoop), [0], taken, 1)
+        + calls(options(.whileLoop), [1], taken, taken)
+    case 129: return try calls(options(.callOnce), [0], 0, 0)
+    case 174: return try calls(options(.reduce), [1])
+    case 190: return try calls(options(.scatter), [6])
+    case 198: return try calls(options(.reduceWindow), [5])
+    case 199: return try calls(options(.sort), [2])
+    case 200: return try calls(options(.stablehloWhile), [0, 1])
+    case 206: return try calls(options(.composite), [1], taken, given)
+    case 209:
+      return try needed(options(.caseBranches)).indices(0).map {
+        Call(subgraph: $0, inputCount: taken - 1, outputCount: given)
+      }
+    default: return []
+    }
+  }
+
+  private func calls(
+    _ options: FlatBufferTable?, _ slots: [Int], _ inputCount: Int? = nil,
+    _ outputCount: Int? = nil
+  ) throws(VisionError) -> [Call] {
+    let options = try needed(options)
+    var calls: [Call] = []
+    for slot in slots {
+      calls.append(
+        Call(
+          subgraph: Int(try options.int32(slot)), inputCount: inputCount, outputCount: outputCount))
+    }
+    return calls
+  }
+
+  /// The options, which the runtime would otherwise take as all zero.
+  func needed(_ options: FlatBufferTable?) throws(VisionError) -> FlatBufferTable {
+    guard let options else { throw badOption("its options are missing or of another operator") }
+    return options
+  }
+}

@@ -1,0 +1,44 @@
+import VisionBase
+
+/// Checks everything about a model's bytes that the inference runtime takes on trust.
+///
+/// The runtime maps a model and follows its offsets and numbers; a damaged or hostile file ends
+/// the process. So a model is verified here before the runtime sees it: first the structure
+/// (`StructureVerifier`), then what the parts say about each other (the `…Check` types). What
+/// kernels check themselves, and answer with an error, is left to them.
+enum ModelVerifier {
+  /// Verifies a model and reads it; throws `modelInvalid` or `modelUnsupported`, with a
+  /// `ModelFault` as the cause.
+  static func verify(_ buffer: FlatBuffer) throws(VisionError) -> ModelGraph {
+    try checkIdentifier(of: buffer)
+    var structure = StructureVerifier(buffer)
+    try structure.verify()
+    let graph = try ModelGraph(buffer)
+    try ReferenceCheck(graph: graph).check()
+    var tensors = TensorCheck(graph: graph)
+    for subgraph in graph.subgraphs { try tensors.check(subgraph) }
+    for subgraph in graph.subgraphs { try OrderCheck(graph: graph, subgraph: subgraph).check() }
+    var calls = CallCheck(graph: graph)
+    try calls.check()
+    for subgraph in graph.subgraphs {
+      for (index, record) in subgraph.operators.enumerated() {
+        let site = OperatorSite(graph: graph, subgraph: subgraph, index: index, record: record)
+        try site.checkOptions()
+      }
+    }
+    return graph
+  }
+
+  /// Refuses what is no TFLite model at all, before anything else is said about it.
+  static func checkIdentifier(of buffer: FlatBuffer) throws(VisionError) {
+    let identifier = buffer.identifier
+    guard identifier == "TFL3" else {
+      throw VisionError(
+        .modelInvalid,
+        "\(buffer.bytes.name) is not a TFLite model: bytes 4 to 7 "
+          + (identifier.map { "are \($0.debugDescription)" } ?? "do not exist")
+          + " and should be \"TFL3\"",
+        cause: ModelFault.notAFlatBuffer)
+    }
+  }
+}

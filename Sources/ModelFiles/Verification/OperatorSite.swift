@@ -1,0 +1,149 @@
+import VisionBase
+
+/// One operator of a graph, for checks and for the errors they throw.
+struct OperatorSite {
+  let graph: ModelGraph
+  let subgraph: Subgraph
+  let index: Int
+  let record: OperatorRecord
+
+  /// The way to the operator through the model.
+  var path: String { "subgraphs[\(subgraph.index)].operators[\(index)]" }
+
+  /// What the operator is; `checkCounts` makes sure that its number is one.
+  var code: ModelGraph.OperatorCode? {
+    graph.operatorCodes.indices.contains(record.codeIndex)
+      ? graph.operatorCodes[record.codeIndex] : nil
+  }
+
+  /// The operator's number in the schema.
+  var builtinCode: Int { code?.builtinCode ?? BuiltinOperator.custom }
+
+  /// What the table of operators says about it.
+  var builtin: BuiltinOperator { BuiltinOperator.all[builtinCode] }
+
+  /// What a reader calls it.
+  var name: String { code?.customCode ?? builtin.name }
+
+  /// Checks the operator code and how many tensors the operator has.
+  func checkCounts() throws(VisionError) {
+    let count = graph.operatorCodes.count
+    guard record.codeIndex < count else {
+      throw VisionError(
+        place(".opcode_index"), of: graph.buffer,
+        "\(record.codeIndex) names none of the \(count) operator codes",
+        { ModelFault.indexOutOfRange($0, index: record.codeIndex, count: count) })
+    }
+    let builtin = builtin
+    guard builtin.inputs.contains(record.inputs.count) else {
+      throw wrongCount(".inputs", record.inputs.count, builtin.inputs)
+    }
+    guard builtin.outputs.contains(record.outputs.count) else {
+      throw wrongCount(".outputs", record.outputs.count, builtin.outputs)
+    }
+  }
+
+  /// Says whether an input may be absent; unknown custom operators decide for themselves.
+  func mayLack(input: Int) -> Bool {
+    guard builtinCode != BuiltinOperator.custom else {
+      return RuntimeCustomOperator(rawValue: name) == nil
+    }
+    // The small form of the operator LSTM has five inputs and needs all of them.
+    guard builtinCode != BuiltinOperator.lstm || record.inputs.count >= 20 else { return false }
+    return input < 64 && builtin.optionalInputs >> UInt64(input) & 1 == 1
+  }
+
+  /// An input's tensor; nil when there is none.
+  func input(_ number: Int) -> TensorRecord? { tensor(record.inputs, number) }
+
+  /// An output's tensor; nil when there is none.
+  func output(_ number: Int) -> TensorRecord? { tensor(record.outputs, number) }
+
+  private func tensor(_ list: [Int], _ number: Int) -> TensorRecord? {
+    guard list.indices.contains(number), subgraph.tensors.indices.contains(list[number]) else {
+      return nil
+    }
+    return subgraph.tensors[list[number]]
+  }
+
+  /// The operator's options when they are of the expected kind of `BuiltinOptions`.
+  func options(_ kind: OptionsKind) throws(VisionError) -> FlatBufferTable? {
+    guard try record.table.uint8(Slot.Operator.optionsType) == kind.rawValue else { return nil }
+    return try record.table.table(Slot.Operator.options)
+  }
+
+  /// The operator's options when they are of the expected kind of `BuiltinOptions2`.
+  func options(_ kind: OptionsKind2) throws(VisionError) -> FlatBufferTable? {
+    guard try record.table.uint8(Slot.Operator.options2Type) == kind.rawValue else { return nil }
+    return try record.table.table(Slot.Operator.options2)
+  }
+
+  // MARK: - Errors
+
+  func place(_ suffix: String = "") -> ModelPlace {
+    ModelPlace(path: path + suffix, position: record.table.position)
+  }
+
+  /// The error that an option cannot be used.
+  func badOption(_ words: String) -> VisionError {
+    VisionError(place(), of: graph.buffer, "\(name): \(words)", ModelFault.badOption)
+  }
+
+  /// The error that a tensor's shape cannot be used.
+  func badShape(_ words: String) -> VisionError {
+    VisionError(place(), of: graph.buffer, "\(name): \(words)", ModelFault.badShape)
+  }
+
+  private func wrongCount(
+    _ suffix: String, _ count: Int, _ allowed: ClosedRange<Int>
+  ) -> VisionError {
+    let range =
+      allowed.count == 1
+      ? "\(allowed.lowerBound)"
+      : allowed.upperBound == Int.max
+        ? "at least \(allowed.lowerBound)" : "\(allowed.lowerBound) to \(allowed.upperBound)"
+    return VisionError(
+      place(suffix), of: graph.buffer, "\(name) has \(count) and needs \(range)",
+      ModelFault.wrongTensorCount)
+  }
+}
+
+/// The members of the schema's union `BuiltinOptions` that are looked into.
+enum OptionsKind: UInt8 {
+  case conv2D = 1
+  case depthwiseConv2D = 2
+  case pool2D = 5
+  case svdf = 6
+  case concatenation = 10
+  case lstm = 14
+  case call = 16
+  case reshape = 17
+  case spaceToDepth = 19
+  case gather = 23
+  case squeeze = 30
+  case split = 35
+  case transposeConv = 49
+  case fakeQuant = 58
+  case pack = 59
+  case unpack = 64
+  case splitV = 79
+  case ifElse = 92
+  case whileLoop = 93
+  case depthToSpace = 94
+  case callOnce = 103
+  case conv3D = 106
+}
+
+/// The members of the schema's union `BuiltinOptions2` that are looked into.
+enum OptionsKind2: UInt8 {
+  case customCall = 5
+  case reduce = 6
+  case scatter = 7
+  case pad = 10
+  case reduceWindow = 13
+  case sort = 14
+  case stablehloWhile = 15
+  case stablehloGather = 16
+  case composite = 21
+  case caseBranches = 23
+}

@@ -1,0 +1,99 @@
+import VisionBase
+
+extension TensorSite {
+  /// Checks that scales, zero points and dimension fit the tensor.
+  func checkQuantization() throws(VisionError) {
+    guard let table = try tensor.table.table(Slot.Tensor.quantization) else { return }
+    switch try table.uint8(Slot.Quantization.detailsType) {
+    case 2: return try checkBlocks(table)
+    case 3: return try checkAxes(table)
+    default: break
+    }
+    let scales = try table.float32s(Slot.Quantization.scale) ?? []
+    let zeroPoints = try table.int64s(Slot.Quantization.zeroPoint) ?? []
+    // The runtime reads one of each when it finds either.
+    guard scales.count == zeroPoints.count else {
+      throw bad("there are \(scales.count) scales and \(zeroPoints.count) zero points", at: table)
+    }
+    guard !scales.isEmpty else { return }
+    try checkDimension(Int(try table.int32(Slot.Quantization.dimension)), of: scales.count, table)
+    for scale in scales where !(scale.isFinite && scale >= 0) {
+      throw bad("\(scale) is no scale", at: table)
+    }
+    let allowed = tensor.type.zeroPoints
+    for zeroPoint in zeroPoints where !allowed.contains(zeroPoint) {
+      throw bad("\(zeroPoint) is no zero point of \(tensor.type.rawValue)", at: table)
+    }
+  }
+
+  private func checkDimension(
+    _ dimension: Int, of count: Int, _ table: FlatBufferTable
+  ) throws(VisionError) {
+    let shape = tensor.shape
+    guard dimension >= 0, shape.isEmpty ? count == 1 : dimension < shape.count else {
+      throw bad("quantized_dimension \(dimension) is none of shape \(shape)", at: table)
+    }
+    guard count == 1 || count == shape[dimension] else {
+      throw bad(
+        "\(count) scales fit neither the tensor nor dimension \(dimension) of \(shape)", at: table)
+    }
+  }
+
+  /// One scale for each block of elements; they are in another tensor.
+  private func checkBlocks(_ table: FlatBufferTable) throws(VisionError) {
+    guard let details = try table.table(Slot.Quantization.details) else {
+      throw bad("its details are missing", at: table)
+    }
+    try checkTensor(Int(try details.int32(0)), of: details)
+    try checkTensor(Int(try details.int32(1)), of: details, isOptional: true)
+    guard try details.int32(2) > 0 else { throw bad("its block_size is not positive", at: details) }
+    let dimension = Int(try table.int32(Slot.Quantization.dimension))
+    guard dimension >= 0, dimension < tensor.shape.count else {
+      throw bad("quantized_dimension \(dimension) is none of \(tensor.shape)", at: table)
+    }
+  }
+
+  private func checkAxes(_ table: FlatBufferTable) throws(VisionError) {
+    guard let details = try table.table(Slot.Quantization.details) else {
+      throw bad("its details are missing", at: table)
+    }
+    try checkTensor(Int(try details.int32(0)), of: details)
+    try checkTensor(Int(try details.int32(1)), of: details, isOptional: true)
+    guard try details.int32(2) >= 0 else { throw bad("its block_size is negative", at: details) }
+    let dimensions = try details.indices(3)
+    guard !dimensions.isEmpty, dimensions.allSatisfy(tensor.shape.indices.contains) else {
+      throw bad("quantized_dimensions \(dimensions) are not in \(tensor.shape)", at: details)
+    }
+  }
+
+  private func checkTensor(
+    _ index: Int, of details: FlatBufferTable, isOptional: Bool = false
+  ) throws(VisionError) {
+    let count = subgraph.tensors.count
+    guard isOptional && index == -1 || index >= 0 && index < count && index != self.index else {
+      throw VisionError(
+        ModelPlace(path: place(".quantization.details").path, position: details.position),
+        of: graph.buffer, "\(index) names no other tensor of the \(count)",
+        { ModelFault.indexOutOfRange($0, index: index, count: count) })
+    }
+  }
+
+  private func bad(_ words: String, at table: FlatBufferTable) -> VisionError {
+    VisionError(
+      ModelPlace(path: place(".quantization").path, position: table.position), of: graph.buffer,
+      words, ModelFault.badQuantization)
+  }
+}
+
+extension ElementType {
+  /// The zero points a tensor of this type can have.
+  fileprivate var zeroPoints: ClosedRange<Int64> {
+    switch self {
+    case .uint8: 0...255
+    case .int8: -128...127
+    case .int16: -32768...32767
+    case .uint16: 0...65535
+    default: Int64(Int32.min)...Int64(Int32.max)
+    }
+  }
+}

@@ -1,0 +1,210 @@
+internal import ModelFiles
+internal import VisionBase
+
+/// A detector's model, read and checked: which output is which, how it is decoded, what classes
+/// are called.
+///
+/// Reference: mediapipe-tasks 2.2, 3.4, 3.5 and 3.8.
+struct DetectorModel: Sendable {
+  /// Which output holds what, by index, and how they are decoded.
+  enum Decoding: Sendable {
+    case postprocessed(
+      PostprocessedDecoder, boxes: Int, classes: Int, scores: Int, count: Int)
+    case anchors(AnchorDecoder, boxes: Int, scores: Int)
+  }
+
+  let decoding: Decoding
+  let labels: LabelMap?
+
+  init(
+    _ model: ModelFile, metadata: ModelMetadata?, options: DetectorOptions
+  ) throws(VisionError) {
+    let name = model.bytes.name
+    try Self.check(options)
+    guard let metadata else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(name): a detector needs metadata that say what its outputs are, this model has none; "
+          + "add them with: vision models package",
+        cause: DetectorModelFault.missingMetadata)
+    }
+    try Self.checkOutputs(of: model, metadata)
+    if model.outputs.count == 4 {
+      self = try Self.postprocessed(model, metadata, options)
+    } else {
+      self = try Self.anchors(model, metadata, options)
+    }
+  }
+
+  private init(decoding: Decoding, labels: LabelMap?) {
+    self.decoding = decoding
+    self.labels = labels
+  }
+
+  /// A class as results show it.
+  func category(_ scored: ScoredClass) -> Category {
+    Category(
+      index: scored.index, score: scored.score, categoryName: labels?.name(at: scored.index),
+      displayName: labels?.displayName(at: scored.index))
+  }
+}
+
+// MARK: - Checks
+
+extension DetectorModel {
+  /// Checks what can be checked without a model.
+  static func check(_ options: DetectorOptions) throws(VisionError) {
+    if let count = options.maxResults, count <= 0 {
+      throw VisionError(
+        .optionInvalid, "the largest number of results must be positive, got \(count)",
+        cause: DetectorModelFault.maxResults(count))
+    }
+    guard options.categoryAllowlist.isEmpty || options.categoryDenylist.isEmpty else {
+      throw VisionError(
+        .optionInvalid, "categories can be allowed or denied, not both",
+        cause: DetectorModelFault.bothLists)
+    }
+  }
+
+  private static func checkOutputs(
+    of model: ModelFile, _ metadata: ModelMetadata
+  ) throws(VisionError) {
+    let name = model.bytes.name
+    func unsupported(_ what: String, _ fault: DetectorModelFault) -> VisionError {
+      VisionError(.modelUnsupported, "\(name): \(what)", cause: fault)
+    }
+    guard model.subgraphCount == 1 else {
+      throw unsupported(
+        "a detector has one subgraph, this has \(model.subgraphCount)",
+        .subgraphCount(model.subgraphCount))
+    }
+    let outputs = model.outputs
+    guard outputs.count == 2 || outputs.count == 4 else {
+      throw unsupported(
+        "a detector has 2 or 4 outputs, this has \(outputs.count)", .outputCount(outputs.count))
+    }
+    guard metadata.outputs.count == outputs.count else {
+      throw unsupported(
+        "the model has \(outputs.count) outputs, its metadata describe \(metadata.outputs.count)",
+        .outputMetadataCount(outputs: outputs.count, metadata: metadata.outputs.count))
+    }
+    let accepted: [ElementType] = [.float32, .uint8, .int8]
+    for (index, output) in outputs.enumerated() where !accepted.contains(output.elementType) {
+      throw unsupported(
+        "output \(output.name) must hold bytes or floats, it holds \(output.elementType)",
+        .outputType(index: index, output.elementType))
+    }
+    let quantizedCount = outputs.count { $0.elementType != .float32 }
+    guard quantizedCount == 0 || quantizedCount == outputs.count else {
+      throw unsupported(
+        "all outputs must be quantised or none, \(quantizedCount) of \(outputs.count) are",
+        .mixedOutputTypes(quantized: quantizedCount, outputs: outputs.count))
+    }
+  }
+
+  /// The indices of outputs with these names, or the given ones when any name is missing.
+  private static func indices(
+    named names: [String], else positions: [Int], in metadata: ModelMetadata
+  ) -> [Int] {
+    let found = names.compactMap { name in metadata.outputs.firstIndex { $0.name == name } }
+    return found.count == names.count ? found : positions
+  }
+
+  /// Checks a shape: one batch, then the given sides; nil stands for any.
+  private static func checkShape(
+    of output: TensorFacts, is sides: [Int?], in model: ModelFile
+  ) throws(VisionError) {
+    let fits =
+      output.shape.count == sides.count + 1 && output.shape[0] == 1
+      && zip(output.shape.dropFirst(), sides).allSatisfy { $1 == nil || $0 == $1 }
+    guard fits else {
+      let wanted = ["1"] + sides.map { $0.map(String.init) ?? "n" }
+      throw VisionError(
+        .modelUnsupported,
+        "\(model.bytes.name): output \(output.name) must be \(wanted.joined(separator: " x ")), "
+          + "it is \(output.shape)",
+        cause: DetectorModelFault.outputShape(tensor: output.name, output.shape))
+    }
+  }
+}
+
+// MARK: - The two kinds
+
+extension DetectorModel {
+  private static func postprocessed(
+    _ model: ModelFile, _ metadata: ModelMetadata, _ options: DetectorOptions
+  ) throws(VisionError) -> DetectorModel {
+    let roles = indices(
+      named: ["location", "category", "score", "number of detections"], else: [0, 1, 2, 3],
+      in: metadata)
+    let (boxes, classes, scores, count) = (roles[0], roles[1], roles[2], roles[3])
+    let labels = try metadata.labels(
+      of: metadata.outputs[classes], .valueLabels, locale: options.displayNamesLocale)
+    var decoder = PostprocessedDecoder()
+    decoder.cornerOrder = try metadata.outputs[boxes].boundingBoxOrder()
+    decoder.classesPerBox = try model.classesPerDetection()
+    decoder.calibration = try metadata.scoreCalibration(of: metadata.outputs[scores])
+    decoder.filter = try filter(options, metadata.outputs[scores], labels, model)
+    return DetectorModel(
+      decoding: .postprocessed(
+        decoder, boxes: boxes, classes: classes, scores: scores, count: count),
+      labels: labels)
+  }
+
+  private static func anchors(
+    _ model: ModelFile, _ metadata: ModelMetadata, _ options: DetectorOptions
+  ) throws(VisionError) -> DetectorModel {
+    let roles = indices(named: ["location", "score"], else: [0, 1], in: metadata)
+    let (boxes, scores) = (roles[0], roles[1])
+    _ = try metadata.outputs[boxes].boundingBoxOrder()
+    let labels = try metadata.labels(
+      of: metadata.outputs[scores], .axisLabels, locale: options.displayNamesLocale)
+    let decoding = try metadata.detectorDecoding()
+    try checkShape(
+      of: model.outputs[boxes], is: [decoding.boxCount, decoding.valuesPerBox], in: model)
+    try checkShape(
+      of: model.outputs[scores], is: [decoding.boxCount, decoding.classCount], in: model)
+    let decoder = AnchorDecoder(
+      options: decoding,
+      filter: try filter(options, metadata.outputs[scores], labels, model))
+    return DetectorModel(
+      decoding: .anchors(decoder, boxes: boxes, scores: scores), labels: labels)
+  }
+
+  private static func filter(
+    _ options: DetectorOptions, _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
+  ) throws(VisionError) -> CandidateFilter {
+    let declared = try scores.scoreThreshold()
+    return CandidateFilter(
+      scoreThreshold: options.scoreThreshold ?? declared, largestCount: options.maxResults,
+      classes: try classFilter(options, labels, model))
+  }
+
+  /// The lists of names as a set of classes; lists of unknown names filter nothing, as upstream.
+  private static func classFilter(
+    _ options: DetectorOptions, _ labels: LabelMap?, _ model: ModelFile
+  ) throws(VisionError) -> ClassFilter {
+    let names = options.categoryAllowlist + options.categoryDenylist
+    guard !names.isEmpty else { return .all }
+    guard let labels else {
+      throw VisionError(
+        .optionInvalid,
+        "\(model.bytes.name): categories cannot be allowed or denied, the model has no labels",
+        cause: DetectorModelFault.listWithoutLabels)
+    }
+    let indices = Set(names.compactMap(labels.index(of:)))
+    guard !indices.isEmpty else { return .all }
+    return options.categoryAllowlist.isEmpty ? .except(indices) : .only(indices)
+  }
+}
+
+extension ModelFile {
+  /// How many classes each box of the suppression operator inside the model carries.
+  ///
+  /// The operator says it in its options (`TFLite_Detection_PostProcess`); without it, one.
+  fileprivate func classesPerDetection() throws(VisionError) -> Int {
+    let options = try customOptions(ofOperator: "TFLite_Detection_PostProcess")
+    guard let count = options?["max_classes_per_detection"] else { return 1 }
+    return Int(exactly: count).map { max($0, 1) } ?? 1
+  }
+}

@@ -1,0 +1,158 @@
+internal import Frames
+internal import Inference
+package import ModelFiles
+internal import VisionBase
+
+/// What a model's picture input may be; the faces allow what their upstream allows.
+package struct ImageInputRules: Hashable, Sendable {
+  /// The element types that are accepted.
+  package var elementTypes: Set<ElementType>
+
+  /// Whether each colour may have a normalisation of its own.
+  package var allowsPerChannelNormalization: Bool
+
+  /// Everything the engine can do.
+  package static let all = ImageInputRules(
+    elementTypes: [.uint8, .int8, .float32], allowsPerChannelNormalization: true)
+
+  /// What MediaPipe Tasks accepts.
+  package static let mediaPipeTasks = ImageInputRules(
+    elementTypes: [.uint8, .float32], allowsPerChannelNormalization: false)
+}
+
+/// A model's picture input: checked once, then filled frame by frame.
+///
+/// Reference: mediapipe-tasks 2.2 (input tensor) and 3.3. Not thread-safe.
+final class ImageInput {
+  let width: Int
+  let height: Int
+
+  private let elements: Elements
+  private let sampler: RegionSampler
+
+  /// How bytes become elements.
+  private enum Elements {
+    case bytes
+    case signed
+    case floats(PixelScaling)
+    /// A signed model whose quantisation is not just a shift by 128: one table for each colour.
+    case signedByTable([Int8])
+  }
+
+  init(
+    of model: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules
+  ) throws(VisionError) {
+    let facts = try Self.checkedInput(of: model, rules)
+    let tensor = metadata?.inputs.first
+    _ = try tensor?.image()
+    let normalization = try tensor?.normalization()
+    height = facts.shape[1]
+    width = facts.shape[2]
+    sampler = try RegionSampler(width: width, height: height)
+    switch facts.elementType {
+    case .uint8: elements = .bytes
+    case .int8: elements = try Self.signedElements(facts, normalization)
+    default:
+      guard let normalization else {
+        throw VisionError(
+          .modelUnsupported,
+          "\(model.bytes.name): the input holds floats, so its metadata must say how pixels are "
+            + "normalised (NormalizationOptions); add it with: vision models package",
+          cause: MetadataFault.missingNormalization)
+      }
+      elements = .floats(try Self.scaling(normalization, rules))
+    }
+  }
+
+  /// Samples a region of a frame into the model's input.
+  func write(
+    _ region: Region, of frame: Frame, border: Border, into tensor: TensorBuffer
+  ) throws(VisionError) {
+    switch elements {
+    case .bytes:
+      try tensor.withMutableElements(of: UInt8.self) { (pixels) throws(VisionError) in
+        try sampler.sample(region, of: frame, border: border, into: &pixels)
+      }
+    case .floats(let scaling):
+      try tensor.withMutableElements(of: Float.self) { (pixels) throws(VisionError) in
+        try sampler.sample(region, of: frame, border: border, scaling: scaling, into: &pixels)
+      }
+    case .signed:
+      try tensor.withMutableElements(of: Int8.self) { (pixels) throws(VisionError) in
+        try sampler.sample(region, of: frame, border: border, into: &pixels)
+      }
+    case .signedByTable(let table):
+      try tensor.withMutableElements(of: Int8.self) { (pixels) throws(VisionError) in
+        try sampler.sample(region, of: frame, border: border, into: &pixels)
+        for index in pixels.indices {
+          pixels[index] = table[256 * (index % 3) + Int(pixels[index]) + 128]
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Checks
+
+extension ImageInput {
+  private static func checkedInput(
+    of model: ModelFile, _ rules: ImageInputRules
+  ) throws(VisionError) -> TensorFacts {
+    let name = model.bytes.name
+    guard model.inputs.count == 1, let facts = model.inputs.first else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(name): a model for pictures has one input, this has "
+          + "\(model.inputs.count)",
+        cause: ImageInputFault.inputCount(model.inputs.count))
+    }
+    guard facts.shape.count == 4 else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(name): the input must be batch x height x width x channels, it is \(facts.shape)",
+        cause: ImageInputFault.notFourDimensions(facts.shape))
+    }
+    guard rules.elementTypes.contains(facts.elementType) else {
+      let allowed = rules.elementTypes.map(\.rawValue).sorted().joined(separator: ", ")
+      throw VisionError(
+        .modelUnsupported,
+        "\(name): the input \(facts.name) must hold \(allowed), it holds \(facts.elementType)",
+        cause: ImageInputFault.elementType(tensor: facts.name, facts.elementType))
+    }
+    guard facts.shape[0] == 1, facts.shape[1] > 0, facts.shape[2] > 0, facts.shape[3] == 3 else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(name): the input must be 1 x height x width x 3, it is \(facts.shape)",
+        cause: ImageInputFault.shape(facts.shape))
+    }
+    return facts
+  }
+
+  private static func scaling(
+    _ normalization: Normalization, _ rules: ImageInputRules
+  ) throws(VisionError) -> PixelScaling {
+    let channels = try normalization.perChannel()
+    if !rules.allowsPerChannelNormalization { _ = try normalization.uniform() }
+    return try PixelScaling(
+      means: channels.map(\.mean), standardDeviations: channels.map(\.deviation))
+  }
+
+  /// Without a normalisation, signed models take bytes minus 128, as converters make them.
+  private static func signedElements(
+    _ facts: TensorFacts, _ normalization: Normalization?
+  ) throws(VisionError) -> Elements {
+    guard let normalization, let quantization = facts.quantization?.perTensor,
+      quantization.scale > 0
+    else { return .signed }
+    var table: [Int8] = []
+    for channel in try normalization.perChannel() {
+      for byte in 0..<256 {
+        let value = (Float(byte) - channel.mean) / channel.deviation / quantization.scale
+        let rounded = value.rounded() + Float(quantization.zeroPoint)
+        table.append(Int8(min(max(rounded, -128), 127)))
+      }
+    }
+    let isShift = table.indices.allSatisfy { Int(table[$0]) == $0 % 256 - 128 }
+    return isShift ? .signed : .signedByTable(table)
+  }
+}

@@ -1,0 +1,51 @@
+internal import Inference
+internal import ModelFiles
+internal import VisionBase
+
+/// Reads an output as floats, whatever the model makes: bytes become `scale * (q - zeroPoint)`.
+///
+/// Keeps one scratch array for each quantised output, so that reading allocates nothing. Not
+/// thread-safe.
+final class OutputReader {
+  private var scratch: [Float] = []
+
+  /// Lends the elements of an output as floats for the length of `body`.
+  ///
+  /// Throws `modelUnsupported` when they are not floats, bytes or signed bytes, or are bytes
+  /// without a quantisation.
+  func withFloats<Result>(
+    of output: TensorBuffer, _ body: (Span<Float>) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    switch output.facts.elementType {
+    case .float32:
+      return try output.withElements(of: Float.self, body)
+    case .uint8:
+      try output.withElements(of: UInt8.self) { (bytes) throws(VisionError) in
+        try dequantize(bytes, output.facts)
+      }
+    case .int8:
+      try output.withElements(of: Int8.self) { (bytes) throws(VisionError) in
+        try dequantize(bytes, output.facts)
+      }
+    default:
+      throw VisionError(
+        .modelUnsupported,
+        "output \(output.facts.name) holds \(output.facts.elementType), not numbers a task reads")
+    }
+    let floats = scratch
+    return try body(floats.span)
+  }
+
+  private func dequantize<Element: FixedWidthInteger>(
+    _ bytes: Span<Element>, _ facts: TensorFacts
+  ) throws(VisionError) {
+    guard let (scale, zeroPoint) = facts.quantization?.perTensor else {
+      throw VisionError(
+        .modelUnsupported, "output \(facts.name) holds bytes without saying what they stand for")
+    }
+    if scratch.count != bytes.count { scratch = [Float](repeating: 0, count: bytes.count) }
+    for index in bytes.indices {
+      scratch[index] = scale * Float(Int(bytes[index]) - zeroPoint)
+    }
+  }
+}

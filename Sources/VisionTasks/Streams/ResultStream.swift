@@ -1,0 +1,76 @@
+/// The results of a task on a sequence of frames, in the frames' order.
+///
+/// Ends when the source ends, and throws what the source or the task throws. With `dropWhenBusy`
+/// the source is read by a task of its own, which is cancelled when the iteration is given up.
+public struct ResultStream<Source: AsyncSequence & Sendable, Output: Sendable>: AsyncSequence
+where Source.Element: Sendable {
+  /// A result.
+  public typealias Element = Output
+
+  private let source: Source
+  private let policy: FramePolicy
+  private let process: @Sendable (Source.Element) async throws -> Output
+
+  init(
+    _ source: Source, policy: FramePolicy,
+    process: @escaping @Sendable (Source.Element) async throws -> Output
+  ) {
+    self.source = source
+    self.policy = policy
+    self.process = process
+  }
+
+  /// Starts the task on the source's frames.
+  public func makeAsyncIterator() -> Iterator {
+    switch policy {
+    case .keepAll: Iterator(frames: .every(source.makeAsyncIterator()), process: process)
+    case .dropWhenBusy: Iterator(frames: .newest(newestFrames()), process: process)
+    }
+  }
+
+  private func newestFrames() -> AsyncThrowingStream<Source.Element, any Error>.Iterator {
+    let source = source
+    let stream = AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { frames in
+      let reader = Task {
+        do {
+          for try await frame in source { frames.yield(frame) }
+          frames.finish()
+        } catch {
+          frames.finish(throwing: error)
+        }
+      }
+      frames.onTermination = { _ in reader.cancel() }
+    }
+    return stream.makeAsyncIterator()
+  }
+
+  /// Gives the results one after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate enum Frames {
+      case every(Source.AsyncIterator)
+      case newest(AsyncThrowingStream<Source.Element, any Error>.Iterator)
+
+      mutating func next() async throws -> Source.Element? {
+        switch self {
+        case .every(var iterator):
+          let frame = try await iterator.next()
+          self = .every(iterator)
+          return frame
+        case .newest(var iterator):
+          let frame = try await iterator.next()
+          self = .newest(iterator)
+          return frame
+        }
+      }
+    }
+
+    fileprivate var frames: Frames
+    fileprivate let process: @Sendable (Source.Element) async throws -> Output
+
+    /// Waits for the next frame and runs the task on it; nil at the source's end.
+    public mutating func next() async throws -> Output? {
+      guard let frame = try await frames.next() else { return nil }
+      return try await process(frame)
+    }
+  }
+}
