@@ -96,6 +96,7 @@ package struct FlatBufferBuilder {
   package func finish(
     root: Reference, identifier: String? = nil
   ) throws(VisionError) -> [UInt8] {
+    precondition(root.object < objects.count, "the root is of another builder")
     let tag = identifier.map { Array($0.utf8.prefix(4)) } ?? []
     let layout = Layout(objects: objects, headerByteCount: 4 + (tag.isEmpty ? 0 : 4))
     guard layout.byteCount <= Self.largestByteCount else {

@@ -137,28 +137,32 @@ extension ModelPackager {
     }
     removeFiles(kind, ofOutput: output)
     let name = freeName("labels", output: output)
-    add(AssociatedFile(name: "\(name).txt", kind: kind), lines: labels, toOutput: output)
+    add(AssociatedFile(name: "\(name).txt", kind: kind), text: Self.text(labels), toOutput: output)
     for (locale, names) in displayNames.sorted(by: { $0.key < $1.key }) {
       add(
-        AssociatedFile(name: "\(name)-\(locale).txt", kind: kind, locale: locale), lines: names,
-        toOutput: output)
+        AssociatedFile(name: "\(name)-\(locale).txt", kind: kind, locale: locale),
+        text: Self.text(names), toOutput: output)
     }
   }
 
   /// Sets how the scores of an output are calibrated.
   ///
-  /// Throws `optionInvalid` when there is no such output.
+  /// Throws `optionInvalid` when there is no such output, or no class has a sigmoid.
   public mutating func setScoreCalibration(
     _ calibration: ScoreCalibration, ofOutput output: Int = 0
   ) throws(VisionError) {
     try check(output, in: metadata.outputs, "output")
+    guard calibration.sigmoids.contains(where: { $0 != nil }) else {
+      throw VisionError(.optionInvalid, "the score calibration has no parameters for any class")
+    }
     let kind = AssociatedFile.Kind.axisScoreCalibration
     removeFiles(kind, ofOutput: output)
     metadata.subgraphs[0].outputs[output].replaceProcessUnit(
       .scoreCalibration(calibration.options))
     let name = freeName("score_calibration", output: output)
     add(
-      AssociatedFile(name: "\(name).txt", kind: kind), lines: calibration.lines, toOutput: output)
+      AssociatedFile(name: "\(name).txt", kind: kind),
+      text: calibration.lines.joined(separator: "\n"), toOutput: output)
   }
 
   /// Sets how the raw boxes and scores of a detector with two outputs are decoded.
@@ -192,10 +196,14 @@ extension ModelPackager {
 // MARK: - Files
 
 extension ModelPackager {
-  private mutating func add(_ file: AssociatedFile, lines: [String], toOutput output: Int) {
+  private mutating func add(_ file: AssociatedFile, text: String, toOutput output: Int) {
     metadata.subgraphs[0].outputs[output].files.append(file)
-    // The last line ends too, so that an empty one at the end counts.
-    files[file.name ?? ""] = Array(lines.map { $0 + "\n" }.joined().utf8)
+    files[file.name ?? ""] = Array(text.utf8)
+  }
+
+  /// The text of a label file; readers drop an empty line at its end.
+  private static func text(_ labels: [String]) -> String {
+    labels.map { $0 + "\n" }.joined() + (labels.last?.isEmpty == true ? "\n" : "")
   }
 
   /// Forgets an output's files of a kind, and their bytes if nothing else refers to them.
