@@ -117,14 +117,36 @@ extension ToolProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
 
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
+    // A thread of a pool may block signals and a program ignore some; neither is for the child.
+    var none = Self.signals([])
+    var usual = Self.signals([SIGINT, SIGTERM, SIGPIPE])
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
     var child: pid_t = 0
     let status = unsafe Self.withPointers([path] + arguments) { words in
       unsafe Self.withPointers(mergedEnvironment) { variables in
-        unsafe posix_spawn(&child, path, &actions, nil, words, variables)
+        unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
       }
     }
     guard status == 0 else { throw Folder.failure("posix_spawn", status, "cannot run \(path)") }
     return child
+  }
+
+  private static func signals(_ numbers: [Int32]) -> sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in numbers { unsafe sigaddset(&signals, number) }
+    return signals
   }
 
   /// This process's variables with the additions over them, as `NAME=value`.
@@ -145,9 +167,7 @@ extension ToolProcess {
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     let copies = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer {
-      for unsafecopy in unsafe copies { unsafe free(copy) }
-    }
+    defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe body(copies)
   }
 }

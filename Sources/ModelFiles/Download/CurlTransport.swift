@@ -117,14 +117,13 @@
 
     private func setCallbacks() throws(VisionError) {
       let me = unsafe Unmanaged.passUnretained(self).toOpaque()
-      let pointers = unsafe [
-        (CCURL_OPTION_WRITE_DATA, me), (CCURL_OPTION_HEADER_DATA, me),
-        (CCURL_OPTION_PROGRESS_DATA, me),
-        (CCURL_OPTION_ERROR_BUFFER, UnsafeMutableRawPointer(errorBuffer)),
-      ]
-      for unsafe(number, pointer) in unsafe pointers {
-        try set("callback", unsafe ccurl_set_pointer(handle, Int32(number), pointer))
+      let takers = [CCURL_OPTION_WRITE_DATA, CCURL_OPTION_HEADER_DATA, CCURL_OPTION_PROGRESS_DATA]
+      for taker in takers {
+        try set("callback", unsafe ccurl_set_pointer(handle, Int32(taker), me))
       }
+      try set(
+        "callback",
+        unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_ERROR_BUFFER), errorBuffer))
       try set(
         "callback",
         unsafe ccurl_set_receiver(handle, Int32(CCURL_OPTION_WRITE_FUNCTION)) {
