@@ -40,6 +40,25 @@ import VisionBase
     }
   }
 
+  /// What MediaPipe 1.2.2's detector answered with the COCO model on cats_and_dogs.jpg, once as the
+  /// model is and once packaged with this calibration: scale 0.9, slope 0.5, minimum 0.3, and an
+  /// offset of a hundredth of the class.
+  @Test(
+    "a whole detector calibrates to the same scores",
+    arguments: [
+      (0.699_218_75, 16, 0.577_331_3), (0.644_531_25, 16, 0.551_188),
+      (0.511_718_75, 16, 0.491_159_02), (0.488_281_25, 87, 0.629_860_16),
+      (0.488_281_25, 16, 0.480_677_93),
+    ] as [(Float, Int, Float)])
+  func recorded(score: Float, classIndex: Int, expected: Float) throws {
+    let calibration = try ScoreCalibration(
+      ScoreCalibrationOptions(transformation: .inverseLogistic, defaultScore: 0.01),
+      sigmoids: (0..<91).map {
+        .init(scale: 0.9, slope: 0.5, offset: Float($0) / 100, minimumScore: 0.3)
+      })
+    #expect(try calibration.calibrate(score, classIndex: classIndex) == expected)
+  }
+
   @Test func `each line is a class, an empty one has no sigmoid`() throws {
     let calibration = try calibration("\n1,2,3\n 0.5 ,\t-1e-1,+2 ,0.25\r\n")
     #expect(

@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 import VisionBase
 
 @testable import ModelFiles
 
 /// Models whose metadata is known: the worked examples of the format's description.
-@Suite(.enabled(if: SharedModels.areThere, SharedModels.whenMissing))
+@Suite(.enabled(if: SharedMaterial.isPresent, Comment(rawValue: SharedMaterial.missing)))
 struct RealModelMetadataTests {
   private func metadata(_ name: String) throws -> ModelMetadata? {
-    try ModelMetadata(of: ModelFile(path: SharedModels.path(name)))
+    try ModelMetadata(of: ModelFile(path: SharedMaterial.model(name)))
   }
 
   @Test func `the COCO detector`() throws {
@@ -85,7 +86,7 @@ struct RealModelMetadataTests {
       "ssd_mobilenet_v1_no_metadata.tflite",
     ])
   func repackaged(name: String) throws {
-    let model = try ModelFile(path: SharedModels.path(name))
+    let model = try ModelFile(path: SharedMaterial.model(name))
     let packager = try ModelPackager(model)
     let bytes = try packager.packaged()
     let result = try ModelFile(StableBytes(bytes, name: "repackaged"))

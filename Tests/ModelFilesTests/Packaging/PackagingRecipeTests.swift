@@ -6,7 +6,7 @@ import VisionBase
 
 /// The recorded answers of MediaPipe's own detector for the packaged models.
 ///
-/// `record_mediapipe_acceptance.py` beside this file makes them.
+/// `Goldens/record_mediapipe_acceptance.py` makes them.
 private struct Acceptance: Decodable {
   struct Model: Decodable {
     var sha256: String
@@ -17,16 +17,12 @@ private struct Acceptance: Decodable {
 
   static func recorded() throws -> Acceptance {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "mediapipe_acceptance.json")
+      .appending(path: "../Goldens/mediapipe_acceptance.json")
     return try JSONDecoder().decode(Acceptance.self, from: Data(contentsOf: file))
   }
 }
 
 @Suite struct PackagingRecipeTests {
-  static let face = "face_detection_short_range.tflite"
-  static let palm = "palm_detection_full.tflite"
-  static let whenMissing: Comment = "the models of the mediapipe wheel are not in the cache"
-
   @Test func `the anchors of the face detector`() throws {
     let decoding = PackagingRecipe.faceShortRange.decoding
     try decoding.check()
@@ -76,11 +72,13 @@ private struct Acceptance: Decodable {
 
   @Test(
     "the packaged model is the one that MediaPipe accepted",
-    .enabled(
-      if: SharedModels.isCached(face) && SharedModels.isCached(palm), whenMissing),
-    arguments: [(PackagingRecipe.faceShortRange, face), (.palmFull, palm)])
+    .enabled(if: CachedModels.areThere, CachedModels.missing),
+    arguments: [
+      (PackagingRecipe.faceShortRange, CachedModels.faceShortRange),
+      (.palmFull, CachedModels.palmFull),
+    ])
   func packaged(recipe: PackagingRecipe, file: String) throws {
-    let original = try ModelFile(path: #require(SharedModels.cached(file)))
+    let original = try ModelFile(path: #require(CachedModels.path(file)))
     let bytes = try recipe.package(original)
     let recorded = try #require(Acceptance.recorded().models[recipe.name])
     #expect(bytes.count == recorded.byteCount)
@@ -101,14 +99,13 @@ private struct Acceptance: Decodable {
 
   @Test(
     "only the weights of the boxes change places",
-    .enabled(
-      if: SharedModels.isCached(face) && SharedModels.isCached(palm), whenMissing),
+    .enabled(if: CachedModels.areThere, CachedModels.missing),
     arguments: [
-      (PackagingRecipe.faceShortRange, face, [32, 32, 96, 96]),
-      (.palmFull, palm, [36, 36, 108, 108]),
+      (PackagingRecipe.faceShortRange, CachedModels.faceShortRange, [32, 32, 96, 96]),
+      (.palmFull, CachedModels.palmFull, [36, 36, 108, 108]),
     ])
   func weights(recipe: PackagingRecipe, file: String, channels: [Int]) throws {
-    let original = try ModelFile(path: #require(SharedModels.cached(file)))
+    let original = try ModelFile(path: #require(CachedModels.path(file)))
     let packaged = StableBytes(try recipe.package(original), name: recipe.name)
     let before = try ModelGraph(FlatBuffer(original.bytes))
     let after = try ModelGraph(FlatBuffer(packaged))
