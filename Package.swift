@@ -104,7 +104,7 @@ let package = Package(
       name: "MovieFixtures", dependencies: ["Frames", "VisionBase"], path: "Tests/MovieFixtures",
       swiftSettings: settings),
     tests(of: "Movies", ["Frames", "MovieFixtures", "VisionBase"]),
-    tests(of: "ModelFiles", ["VisionBase"]),
+    tests(of: "ModelFiles", ["VisionBase"], recordings: ["Goldens"]),
     tests(
       of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
       recordings: [
@@ -140,7 +140,10 @@ let package = Package(
     library("CoreVideo", ["AppleTypes"]),
     library("CoreMedia", ["AppleTypes"]),
     library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
+    library(
+      "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
+    tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
     tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),

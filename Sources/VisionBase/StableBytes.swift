@@ -6,6 +6,16 @@
   private import Musl
 #endif
 
+/// Why a file's bytes cannot be had although it can be opened; the `cause` of a `VisionError`.
+public enum FileFault: Error, Hashable, Sendable {
+  /// The file has no bytes.
+  case empty
+  /// It is a folder.
+  case folder
+  /// It is a device, a pipe or the like.
+  case notPlain
+}
+
 /// Read-only bytes whose address never changes: a mapped file, a copy, or a part of either.
 ///
 /// Models are handed to the runtime, and pictures to the codecs, as such bytes, so that a file is
@@ -54,11 +64,15 @@
       throw VisionError(.fileFailed, "cannot examine \(path)", cause: cause)
     }
     guard information.st_mode & S_IFMT == S_IFREG else {
-      let kind = information.st_mode & S_IFMT == S_IFDIR ? "a folder" : "not a plain file"
-      throw VisionError(.fileFailed, "cannot map \(path): it is \(kind)")
+      let isFolder = information.st_mode & S_IFMT == S_IFDIR
+      throw VisionError(
+        .fileFailed, "cannot map \(path): it is \(isFolder ? "a folder" : "not a plain file")",
+        cause: isFolder ? FileFault.folder : FileFault.notPlain)
     }
     let length = Int(information.st_size)
-    guard length > 0 else { throw VisionError(.fileFailed, "\(path) is empty") }
+    guard length > 0 else {
+      throw VisionError(.fileFailed, "\(path) is empty", cause: FileFault.empty)
+    }
 
     guard let mapped = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0),
       unsafe mapped != MAP_FAILED

@@ -133,6 +133,19 @@ public struct Frame: Sendable {
     self.timestampInMicroseconds = timestampInMicroseconds
   }
 
+  /// The same picture in memory of its own, whatever happens to the memory it was borrowed from.
+  package func copied() -> Frame {
+    let copy = PixelMemory(layout: memory.layout)
+    for (index, plane) in memory.layout.enumerated() {
+      unsafe copy.mutablePlane(index).copyMemory(
+        from: UnsafeRawBufferPointer(
+          rebasing: memory.plane(index).prefix(plane.minimumByteCount)))
+    }
+    return Frame(
+      width: width, height: height, format: format, memory: copy, orientation: orientation,
+      timestampInMicroseconds: timestampInMicroseconds)
+  }
+
   /// The distance between the rows of a plane, in bytes.
   public func bytesPerRow(plane: Int = 0) -> Int {
     memory.layout[plane].bytesPerRow

@@ -21,7 +21,7 @@ struct DetectorModel: Sendable {
   ) throws(VisionError) {
     let name = model.bytes.name
     try Self.check(options)
-    guard let metadata else {
+    guard let metadata, !metadata.subgraphs.isEmpty else {
       throw VisionError(
         .modelUnsupported,
         "\(name): a detector needs metadata that say what its outputs are, this model has none; "

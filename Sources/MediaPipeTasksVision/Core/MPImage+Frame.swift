@@ -1,0 +1,57 @@
+internal import Foundation
+internal import Frames
+internal import VisionBase
+
+#if os(Linux)
+  internal import AppleTypes
+#else
+  internal import CoreMedia
+  internal import CoreVideo
+  internal import UIKit
+#endif
+
+extension MPImage {
+  /// The picture's pixels as a frame, borrowed where possible.
+  ///
+  /// Throws what upstream reports for mirrored pictures and unusable pixel formats.
+  func frame() throws(TaskFailure) -> Frame {
+    let orientation = Frames.Orientation(self.orientation)
+    guard !orientation.isMirrored else {
+      throw TaskFailure(
+        .invalidArgumentError,
+        "Unsupported UIImageOrientation. `imageOrientation` cannot be equal to any of the mirrored "
+          + "orientations (`UIImageOrientationUpMirrored`,`UIImageOrientationDownMirrored`,"
+          + "`UIImageOrientationLeftMirrored`,`UIImageOrientationRightMirrored`)")
+    }
+    if let cgImage = image?.cgImage {
+      do throws(VisionError) {
+        return try Frame(cgImage: cgImage, orientation: orientation)
+      } catch {
+        throw TaskFailure(
+          .internalError,
+          "Some error occurred while preprocessing the input image. Please verify that the image "
+            + "is not corrupted.")
+      }
+    }
+    guard let buffer = pixelBuffer ?? sampleBuffer.flatMap(CMSampleBufferGetImageBuffer) else {
+      throw TaskFailure(.invalidArgumentError, "Invalid source type for MPPImage.")
+    }
+    return try Self.frame(over: buffer, orientation)
+  }
+
+  private static func frame(
+    over buffer: CVPixelBuffer, _ orientation: Frames.Orientation
+  ) throws(TaskFailure) -> Frame {
+    guard CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_32BGRA else {
+      throw TaskFailure(
+        .invalidArgumentError,
+        "Unsupported pixel format for CVPixelBuffer. Expected kCVPixelFormatType_32BGRA or "
+          + "kCVPixelFormatType_OneComponent32Float")
+    }
+    do throws(VisionError) {
+      return try Frame(pixelBuffer: buffer, orientation: orientation, alpha: .unpremultiplied)
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+#if os(Linux)
+  public import AppleTypes
+#else
+  public import CoreMedia
+  public import CoreVideo
+  public import UIKit
+#endif
+public import Foundation
+
+/// What an `MPImage` was made from.
+public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
+  /// The number of the source.
+  public let rawValue: Int
+
+  /// Makes a source type of a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Made from a `UIImage`.
+  public static let image = MPImageSourceType(rawValue: 0)
+  /// Made from a `CVPixelBuffer`.
+  public static let pixelBuffer = MPImageSourceType(rawValue: 1)
+  /// Made from a `CMSampleBuffer`.
+  public static let sampleBuffer = MPImageSourceType(rawValue: 2)
+}
+
+/// A picture as tasks take it.
+///
+/// Pixel buffers must be 32BGRA. Mirrored orientations are refused by tasks.
+#if canImport(ObjectiveC)
+  @objc(MPPImage)
+#endif
+public final class MPImage: NSObject {
+  /// The width in pixels: of the stored buffer, or of the upright `UIImage`.
+  public let width: CGFloat
+
+  /// The height in pixels: of the stored buffer, or of the upright `UIImage`.
+  public let height: CGFloat
+
+  /// How the stored pixels must be turned to look upright.
+  public let orientation: UIImage.Orientation
+
+  /// What the picture was made from.
+  public let imageSourceType: MPImageSourceType
+
+  /// The picture, if it was made from one.
+  public let image: UIImage?
+
+  /// The pixel buffer, if the picture was made from one.
+  public let pixelBuffer: CVPixelBuffer?
+
+  /// The sample buffer, if the picture was made from one.
+  public let sampleBuffer: CMSampleBuffer?
+
+  /// Takes a picture with its own orientation.
+  ///
+  /// Throws `invalidArgumentError` when it has no `CGImage`.
+  public convenience init(uiImage: UIImage) throws {
+    try self.init(uiImage: uiImage, orientation: uiImage.imageOrientation)
+  }
+
+  /// Takes a picture whose stored pixels have the given orientation.
+  ///
+  /// Throws `invalidArgumentError` when it has no `CGImage`.
+  public init(uiImage: UIImage, orientation: UIImage.Orientation) throws {
+    guard uiImage.cgImage != nil else {
+      throw TaskFailure(
+        .invalidArgumentError,
+        "Image does not have a valid underlying CGImage. image.CGImage must be non nil."
+      ).error
+    }
+    width = uiImage.size.width * uiImage.scale
+    height = uiImage.size.height * uiImage.scale
+    self.orientation = orientation
+    imageSourceType = .image
+    image = uiImage
+    pixelBuffer = nil
+    sampleBuffer = nil
+  }
+
+  /// Takes an upright pixel buffer.
+  public convenience init(pixelBuffer: CVPixelBuffer) throws {
+    try self.init(pixelBuffer: pixelBuffer, orientation: .up)
+  }
+
+  /// Takes a pixel buffer with the given orientation.
+  public init(pixelBuffer: CVPixelBuffer, orientation: UIImage.Orientation) throws {
+    width = CGFloat(CVPixelBufferGetWidth(pixelBuffer))
+    height = CGFloat(CVPixelBufferGetHeight(pixelBuffer))
+    self.orientation = orientation
+    imageSourceType = .pixelBuffer
+    image = nil
+    self.pixelBuffer = pixelBuffer
+    sampleBuffer = nil
+  }
+
+  /// Takes an upright sample buffer.
+  public convenience init(sampleBuffer: CMSampleBuffer) throws {
+    try self.init(sampleBuffer: sampleBuffer, orientation: .up)
+  }
+
+  /// Takes a sample buffer with the given orientation.
+  ///
+  /// Throws `invalidArgumentError` when the buffer is invalid or holds no picture.
+  public init(sampleBuffer: CMSampleBuffer, orientation: UIImage.Orientation) throws {
+    guard CMSampleBufferIsValid(sampleBuffer) else {
+      throw TaskFailure(
+        .invalidArgumentError,
+        "Sample buffer is not valid. Invoking CMSampleBufferIsValid(sampleBuffer) must return true."
+      ).error
+    }
+    guard let buffer = CMSampleBufferGetImageBuffer(sampleBuffer) else {
+      throw TaskFailure(.invalidArgumentError, "Sample buffer does not hold an image buffer.").error
+    }
+    width = CGFloat(CVPixelBufferGetWidth(buffer))
+    height = CGFloat(CVPixelBufferGetHeight(buffer))
+    self.orientation = orientation
+    imageSourceType = .sampleBuffer
+    image = nil
+    pixelBuffer = nil
+    self.sampleBuffer = sampleBuffer
+  }
+}

@@ -1,0 +1,143 @@
+public import Foundation
+internal import VisionBase
+internal import VisionTasks
+
+/// Finds objects in pictures, videos and live streams, like MediaPipe's task of this name.
+///
+/// ```swift
+/// let options = ObjectDetectorOptions()
+/// options.baseOptions.modelAssetPath = "face.tflite"
+/// options.maxResults = 5
+/// let detector = try ObjectDetector(options: options)
+/// let result = try detector.detect(image: MPImage(uiImage: picture))
+/// ```
+///
+/// Boxes are in pixels of the stored picture, whatever its orientation. Calls from several threads
+/// wait for each other. Errors are `NSError`s of the domain `com.google.mediapipe.tasks`.
+#if canImport(ObjectiveC)
+  @objc(MPPObjectDetector)
+#endif
+public final class ObjectDetector: NSObject {
+  private let runner: VisionTaskRunner<DetectionEngine, DetectionResult>
+
+  /// Makes a detector for single pictures with default options.
+  ///
+  /// Throws like `init(options:)`.
+  public convenience init(modelPath: String) throws {
+    let options = ObjectDetectorOptions()
+    options.baseOptions.modelAssetPath = modelPath
+    try self.init(options: options)
+  }
+
+  /// Makes a detector.
+  ///
+  /// Throws when the running mode and the delegate do not fit, the model cannot be opened or is no
+  /// detector, or options contradict each other.
+  public init(options: ObjectDetectorOptions) throws {
+    let reference = WeakReference<ObjectDetector>()
+    weak let delegate = options.objectDetectorLiveStreamDelegate
+    let receiver = WeakDelegate(delegate)
+    do throws(TaskFailure) {
+      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
+      runner = VisionTaskRunner(
+        mode: options.runningMode, taskName: "objectDetector",
+        engine: try Self.engine(options),
+        process: { (engine, frame, part) throws(VisionError) in
+          try engine.detect(in: frame, part: part)
+        },
+        deliver: { live in
+          guard let detector = reference.task, let delegate = receiver.delegate else { return }
+          Self.deliver(live, detector, delegate)
+        })
+    } catch {
+      throw error.error
+    }
+    super.init()
+    reference.task = self
+  }
+
+  private static func engine(
+    _ options: ObjectDetectorOptions
+  ) throws(TaskFailure) -> sending DetectionEngine {
+    let model = try ModelOpening.open(options.baseOptions.modelAssetPath ?? "")
+    let locale = options.displayNamesLocale
+    let engineOptions = DetectorOptions(
+      scoreThreshold: options.scoreThreshold,
+      maxResults: options.maxResults < 0 ? nil : options.maxResults,
+      categoryAllowlist: options.categoryAllowlist, categoryDenylist: options.categoryDenylist,
+      displayNamesLocale: locale.isEmpty ? "en" : locale)
+    do throws(VisionError) {
+      return try DetectionEngine(model, options: engineOptions, rules: .mediaPipeTasks)
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+
+  private static func deliver(
+    _ live: VisionTaskRunner<DetectionEngine, DetectionResult>.LiveResult,
+    _ detector: ObjectDetector, _ delegate: any ObjectDetectorLiveStreamDelegate
+  ) {
+    var result: ObjectDetectorResult?
+    var error: NSError?
+    switch live.result {
+    case .success(let output):
+      result = ObjectDetectorResult(output, milliseconds: live.milliseconds)
+    case .failure(let failure): error = failure.error
+    }
+    #if canImport(ObjectiveC)
+      delegate.objectDetector?(
+        detector, didFinishDetection: result, timestampInMilliseconds: live.milliseconds,
+        error: error)
+    #else
+      delegate.objectDetector(
+        detector, didFinishDetection: result, timestampInMilliseconds: live.milliseconds,
+        error: error)
+    #endif
+  }
+
+  /// Finds the objects in a picture; only in image mode.
+  ///
+  /// The result's timestamps are 0, 1000, 2000 and so on.
+  public func detect(image: MPImage) throws -> ObjectDetectorResult {
+    do throws(TaskFailure) {
+      let (output, milliseconds) = try runner.image(image)
+      return ObjectDetectorResult(output, milliseconds: milliseconds)
+    } catch {
+      throw error.error
+    }
+  }
+
+  /// Finds the objects in the next frame of a video; only in video mode.
+  ///
+  /// Timestamps must increase from call to call.
+  public func detect(
+    videoFrame: MPImage, timestampInMilliseconds: Int
+  ) throws -> ObjectDetectorResult {
+    do throws(TaskFailure) {
+      let output = try runner.videoFrame(videoFrame, milliseconds: timestampInMilliseconds)
+      return ObjectDetectorResult(output, milliseconds: timestampInMilliseconds)
+    } catch {
+      throw error.error
+    }
+  }
+
+  /// Hands over the next frame of a live stream and returns; only in live stream mode.
+  ///
+  /// The delegate receives the result, unless a newer frame arrives before this one's turn.
+  /// Timestamps must increase from call to call.
+  public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
+    do throws(TaskFailure) {
+      try runner.liveFrame(image, milliseconds: timestampInMilliseconds)
+    } catch {
+      throw error.error
+    }
+  }
+}
+
+/// The delegate, held weakly and read from the queue that delivers results.
+private final class WeakDelegate: @unchecked Sendable {
+  // Sendable: never written after `init`; reading a weak reference is atomic.
+  private(set) weak var delegate: (any ObjectDetectorLiveStreamDelegate)?
+
+  init(_ delegate: (any ObjectDetectorLiveStreamDelegate)?) { self.delegate = delegate }
+}
