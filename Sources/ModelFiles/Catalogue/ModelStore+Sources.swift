@@ -61,7 +61,8 @@ extension ModelStore {
       let actual = content.withBytes { SHA256(of: $0) }
       guard actual == source.sha256 else {
         let fault = DownloadFault.wrongSHA256(expected: source.sha256, actual: actual)
-        throw VisionError(.downloadFailed, "cannot use \(content.name): \(fault)", cause: fault)
+        throw VisionError(
+          .downloadFailed, "cannot use \(content.name): \(fault.words)", cause: fault)
       }
       return try install(entry, content)
     }
@@ -76,7 +77,8 @@ extension ModelStore {
     let actual = content.withBytes { SHA256(of: $0) }
     guard actual == entry.sha256 else {
       let fault = DownloadFault.wrongSHA256(expected: entry.sha256, actual: actual)
-      throw VisionError(.downloadFailed, "cannot install \(entry.name): \(fault)", cause: fault)
+      throw VisionError(
+        .downloadFailed, "cannot install \(entry.name): \(fault.words)", cause: fault)
     }
     let target = path(for: entry)
     try Folder.make(Folder.parent(of: target))

@@ -124,6 +124,14 @@ extension ModelStore {
         entries.append(entry)
       }
     }
+    return try pull(entries, cancellation: cancellation, progress: progress)
+  }
+
+  /// Brings entries' files onto this machine, unless they are there.
+  func pull(
+    _ entries: [CatalogueEntry], cancellation: DownloadCancellation,
+    progress: (@Sendable (Progress) -> Void)?
+  ) throws(VisionError) -> [Outcome] {
     // What comes along with another entry of this call counts as fetched.
     let cached = entries.filter(isCached)
     var outcomes: [Outcome] = []
@@ -171,7 +179,12 @@ extension ModelStore {
     guard let first = failures.first else {
       return VisionError(.downloadFailed, "the catalogue has no source for \(entry.name)")
     }
-    let others = failures.dropFirst().map { "; \($0.message)" }.joined()
-    return VisionError(.downloadFailed, first.message + others, cause: first.cause)
+    // Two addresses of one file often fail in the same words.
+    var messages: [String] = []
+    for failure in failures where !messages.contains(failure.message) {
+      messages.append(failure.message)
+    }
+    return VisionError(
+      .downloadFailed, messages.joined(separator: "; "), cause: first.cause)
   }
 }

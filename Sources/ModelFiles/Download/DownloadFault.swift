@@ -45,9 +45,12 @@ public enum DownloadFault: Error, Hashable, Sendable {
   }
 }
 
-extension DownloadFault: CustomStringConvertible {
+extension DownloadFault {
   /// What happened, in words that fit behind the address and a colon.
-  public var description: String {
+  ///
+  /// Not the type's description: the error's message already holds these words, and whoever
+  /// prints the cause behind the message would say them twice.
+  public var words: String {
     switch self {
     case .libraryMissing(let words): "libcurl is not installed: \(words)"
     case .pipMissing: "Python's pip is not installed"

@@ -198,6 +198,6 @@ extension HTTPDownload {
 
   private func error(_ fault: DownloadFault) -> VisionError {
     VisionError(
-      .downloadFailed, "cannot download \(address.shown): \(fault)", cause: fault)
+      .downloadFailed, "cannot download \(address.shown): \(fault.words)", cause: fault)
   }
 }

@@ -64,6 +64,7 @@ public final class ObjectDetector: Sendable {
   ///   - frame: The picture.
   ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
   /// - Returns: Boxes in the pixels of the whole stored picture.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
   public func detect(
     in frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> DetectionResult {
@@ -76,6 +77,7 @@ public final class ObjectDetector: Sendable {
   ///   - frame: The picture.
   ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
   /// - Returns: Boxes in the pixels of the whole stored picture.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
   public func detections(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> DetectionResult {

@@ -130,6 +130,34 @@ import VisionBase
     #expect(error?.message.contains("status 404") == true)
   }
 
+  @Test func `sources that fail in the same words are told once`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let sources = ["?a", "?b"].map {
+      CatalogueSource(.url(server.url("/file") + $0), sha256: SHA256([1]))
+    }
+    let entry = CatalogueEntry(
+      "a", .model, task: "test", path: "models/a", summary: "None.", sources: sources)
+    let error = failure { _ = try index.store([]).pull(entry) }
+    #expect(server.requestCount == 2)
+    #expect(error?.message.contains(";") == false)
+    #expect(error?.message.contains("status 404") == true)
+  }
+
+  @Test func `what comes along with another entry of the call counts as fetched`() throws {
+    try index.installPip()
+    let entries = ["a", "b"].map { index.entry($0) }
+    let store = index.store(entries)
+    let (none, log) = (DownloadCancellation(), Lock<[String]>([]))
+    let first = try store.pull(entries, cancellation: none) { report in
+      log.withLock { $0.append(report.name) }
+    }
+    #expect(first.map(\.wasCached) == [false, false])
+    #expect(first.map(\.byteCount) == [5000, 70_000])
+    #expect(Set(log.withLock { $0 }) == ["a"])
+    let second = try store.pull(entries, cancellation: none, progress: nil)
+    #expect(second.map(\.wasCached) == [true, true])
+  }
+
   @Test func `a recipe that does not fit leaves nothing behind`() throws {
     let content = try #require(MadeWheel.files["made/a.bin"])
     try index.folder.write(content, to: "original")
