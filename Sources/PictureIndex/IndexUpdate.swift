@@ -53,20 +53,18 @@ package final class IndexUpdate {
 
   /// Puts a picture's vector into the index, in place of an older one.
   ///
-  /// `file` is what the file system said before the picture was read. Throws `inputInvalid` for a
-  /// vector that has no direction.
+  /// `file` is what the file system said before the picture was read.
   package func add(
-    _ path: String, _ file: FileIdentity, vector: [Float]
+    _ path: String, _ file: FileIdentity, _ vector: IndexVector
   ) throws(VisionError) {
-    guard vector.count == valueCount, let direction = DirectionCode(vector.span) else {
+    guard vector.numbers.count == valueCount else {
       throw VisionError(
-        .inputInvalid,
-        "the model gave \(vector.count) numbers that are zero or not finite, where the index needs "
-          + "\(valueCount) with a direction")
+        .runtimeFailed,
+        "\(path): the model gave \(vector.numbers.count) numbers instead of \(valueCount)")
     }
     let slot = slotCount + pending.numbers.count / valueCount
-    pending.numbers += vector
-    direction.append(to: &pending.directions)
+    pending.numbers += vector.numbers
+    vector.direction.append(to: &pending.directions)
     note(path, file, slot: slot, failure: nil)
     if pending.added.count >= Self.batchSize { try commit() }
   }

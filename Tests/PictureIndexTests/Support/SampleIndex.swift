@@ -82,3 +82,9 @@ func plainCosine(_ first: [Float], _ second: [Float]) -> Double {
   }
   return mixed / (ones * others).squareRoot()
 }
+
+extension IndexUpdate {
+  func add(_ path: String, _ file: FileIdentity, vector: [Float]) throws(VisionError) {
+    try add(path, file, IndexVector(vector))
+  }
+}
