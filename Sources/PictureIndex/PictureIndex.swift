@@ -51,13 +51,19 @@ package final class PictureIndex: Sendable {
     self.state = Lock(state)
   }
 
-  /// Where the index of a folder of pictures is kept: in the user's cache, so that folders that may
-  /// not be written can be indexed too.
+  /// Where the indexes of a user are kept: in the cache, so that folders that may not be written
+  /// can be indexed too.
+  package static var usualPlace: String { CacheFolder.path + "/indexes" }
+
+  /// The folder of the index of a folder of pictures.
   ///
-  /// - Parameter path: The folder's path without links, from the root.
-  package static func folder(forPicturesIn path: String) -> String {
+  /// - Parameters:
+  ///   - path: The pictures' folder, without links, from the root.
+  ///   - place: Where indexes are kept.
+  /// - Returns: The same folder for the same pictures.
+  package static func folder(forPicturesIn path: String, at place: String) -> String {
     let digest = unsafe SHA256(of: Array(path.utf8).span.bytes).description
-    return "\(CacheFolder.path)/indexes/\(digest.prefix(32))"
+    return "\(place)/\(digest.prefix(32))"
   }
 
   /// How many pictures can be found.
@@ -122,6 +128,8 @@ extension PictureIndex {
   ///   - wait: Called again and again while another process changes the index; may give up by
   ///     throwing.
   ///   - body: Makes the changes, on the calling thread.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `wait` or `body` throws, or `fileFailed` when the index cannot be written.
   package func update<Result>(
     wait: () throws(VisionError) -> Void,
     _ body: (IndexUpdate) throws(VisionError) -> Result

@@ -240,8 +240,10 @@ import VisionBase
   }
 
   @Test func `folders have indexes of their own in the cache`() {
-    let first = PictureIndex.folder(forPicturesIn: "/photos")
-    #expect(first.hasPrefix(CacheFolder.path + "/indexes/"))
-    #expect(first != PictureIndex.folder(forPicturesIn: "/photos/2024"))
+    let place = PictureIndex.usualPlace
+    #expect(place.hasPrefix(CacheFolder.path))
+    let first = PictureIndex.folder(forPicturesIn: "/photos", at: place)
+    #expect(first.hasPrefix(place + "/"))
+    #expect(first != PictureIndex.folder(forPicturesIn: "/photos/2024", at: place))
   }
 }

@@ -1,3 +1,5 @@
+import PictureIndex
+
 /// The parts of the package that the commands use; tests put others in their place.
 struct Services: Sendable {
   /// Finds objects in pictures; nil where the engine is not part of the program.
@@ -11,6 +13,9 @@ struct Services: Sendable {
 
   /// Prepares tasks for measuring; nil where the engine is not part of the program.
   var bench: BenchService?
+
+  /// Where indexes of pictures are kept.
+  var indexes = PictureIndex.usualPlace
 
   /// The parts that the installed program uses.
   static var standard: Services {

@@ -61,7 +61,7 @@ struct VisionProgram: Sendable {
     if let embedding = services.embedding {
       commands.append(EmbedCommand(service: embedding).subcommand)
       commands.append(CompareCommand(service: embedding).subcommand)
-      commands.append(SimilarCommand(service: embedding).subcommand)
+      commands.append(SimilarCommand(service: embedding, indexes: services.indexes).subcommand)
     }
     commands.append(ModelsCommand(service: services.models).subcommand)
     if let bench = services.bench {

@@ -62,6 +62,7 @@ public final class ImageEmbedder: Sendable {
   ///   - frame: The picture.
   ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
   /// - Returns: One embedding for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
   public func embed(
     _ frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> EmbeddingResult {
@@ -74,6 +75,7 @@ public final class ImageEmbedder: Sendable {
   ///   - frame: The picture.
   ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
   /// - Returns: One embedding for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
   public func embeddings(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> EmbeddingResult {
@@ -88,6 +90,7 @@ public final class ImageEmbedder: Sendable {
   ///   - frames: The pictures.
   ///   - region: Where to look in each of them; nil looks everywhere.
   /// - Returns: A result or an error for each frame, in the frames' order.
+  /// - Throws: What making the engines throws.
   public func embeddings(
     in frames: [Frame], region: NormalizedRect? = nil
   ) async throws(VisionError) -> [Result<EmbeddingResult, VisionError>] {

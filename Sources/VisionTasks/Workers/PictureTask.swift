@@ -11,6 +11,7 @@ final class PictureTask<Engine>: Sendable {
   ///   - label: Names the task's queues.
   ///   - threadCount: The threads of the engine for single calls; nil leaves it to the engine.
   ///   - makeEngine: Makes an engine with a number of threads.
+  /// - Throws: What `makeEngine` throws.
   init(
     label: String, threadCount: Int?,
     makeEngine: @escaping @Sendable (_ threadCount: Int?) throws(VisionError) -> sending Engine

@@ -6,6 +6,9 @@ import Testing
   private static let helpPages: [(name: String, words: [String])] = [
     ("help", ["help"]),
     ("help-detect", ["help", "detect"]),
+    ("help-embed", ["help", "embed"]),
+    ("help-compare", ["help", "compare"]),
+    ("help-similar", ["help", "similar"]),
     ("help-models", ["models", "--help"]),
     ("help-models-list", ["models", "list", "-h"]),
     ("help-models-pull", ["help", "models", "pull"]),
@@ -47,6 +50,7 @@ import Testing
     let console = Console()
     let program = VisionProgram(services: Services())
     #expect(program.run(["detect", "x.jpg"], console: console) == .wrongUsage)
+    #expect(program.run(["embed", "x.jpg"], console: console) == .wrongUsage)
     #expect(program.run(["demo"], console: console) == .wrongUsage)
     #expect(program.run(["bench", "detect", "x.jpg"], console: console) == .wrongUsage)
     #expect(program.run(["models", "list"], console: console) == .wrongUsage)

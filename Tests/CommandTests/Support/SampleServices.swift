@@ -43,7 +43,8 @@ enum SampleServices {
       run: { () throws(VisionError) in })
   }
 
-  static let all = Services(detection: detection, models: SampleModels(), bench: bench)
+  static let all = Services(
+    detection: detection, embedding: SampleEmbedder.service, models: SampleModels(), bench: bench)
 }
 
 /// A catalogue of two models, one of which is there.

@@ -44,7 +44,7 @@ struct CompareCommand {
     var embedder = try service.makeWorker(request)
     var embeddings: [Embedding] = []
     for input in inputs { embeddings.append(try Self.embedding(of: input, head, &embedder)) }
-    let similarity = try embeddings[0].similarity(to: embeddings[1])
+    let similarity = try Self.similarity(embeddings[0], embeddings[1], names)
     switch arguments[CommonOptions.format] {
     case .json:
       let line: JSONValue = [
@@ -55,6 +55,17 @@ struct CompareCommand {
       console.output.write("Cosine similarity: \(fixed(similarity, decimals: 6))\n")
     }
     return .success
+  }
+
+  private static func similarity(
+    _ first: Embedding, _ second: Embedding, _ names: (String, String)
+  ) throws(VisionError) -> Double {
+    do throws(VisionError) {
+      return try first.similarity(to: second)
+    } catch {
+      // It is the pictures that do not fit, not the command line.
+      throw VisionError(.inputInvalid, "\(names.0), \(names.1): \(error.message)")
+    }
   }
 
   private func input(_ word: String) throws(VisionError) -> Input {

@@ -11,18 +11,18 @@ struct VectorOutput {
   private let columns: Int
   private var rows = 0
 
-  private static let ending = ".npy"
+  private static let ending = "npy"
 
   /// Throws unless a path is one for an array.
   static func check(_ path: String) throws(VisionError) {
-    guard path.lowercased().hasSuffix(ending), !FileName(path).stem.isEmpty else {
-      throw VisionError(.optionInvalid, "--output: '\(path)' should end in \(ending)")
+    guard FileName(path).ending.lowercased() == ending else {
+      throw VisionError(.optionInvalid, "--output: '\(path)' should end in .\(ending)")
     }
   }
 
   /// Where the names for an array go.
   static func namesPath(for path: String) -> String {
-    path.dropLast(ending.count) + ".names.txt"
+    path.dropLast(ending.count) + "names.txt"
   }
 
   /// Begins the files.

@@ -17,8 +17,8 @@ struct IndexedFolder: Sendable {
   /// Where the index is kept.
   let index: String
 
-  /// Throws unless `word` is a folder.
-  init(_ word: String) throws(VisionError) {
+  /// Throws unless `word` is a folder; `place` is where indexes are kept.
+  init(_ word: String, indexesAt place: String) throws(VisionError) {
     switch FileKind(of: word, followingLinks: true) {
     case .folder: break
     case .missing: throw VisionError(.inputMissing, "--index: there is no folder \(word)")
@@ -29,7 +29,7 @@ struct IndexedFolder: Sendable {
       throw VisionError(.fileFailed, "--index: cannot resolve \(word)", cause: cause)
     }
     defer { free(resolved) }
-    index = PictureIndex.folder(forPicturesIn: String(cString: resolved))
+    index = PictureIndex.folder(forPicturesIn: String(cString: resolved), at: place)
     path = word.hasSuffix("/") ? word : word + "/"
   }
 

@@ -6,6 +6,8 @@ import VisionBase
 /// `vision similar`: finds the pictures of a folder that look like others.
 struct SimilarCommand {
   let service: EmbeddingService
+  /// Where indexes are kept.
+  let indexes: String
 
   private static let queries = Positional(
     many: "QUERY", .file, minimum: 0,
@@ -56,7 +58,7 @@ struct SimilarCommand {
     guard let word = arguments[Self.index] else {
       throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
     }
-    let folder = try IndexedFolder(word)
+    let folder = try IndexedFolder(word, indexesAt: indexes)
     let request = EmbedOptions.request(arguments)
     let description = try service.describe(request)
     let head = try description.head(arguments[EmbedOptions.head])
