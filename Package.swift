@@ -87,7 +87,7 @@ let package = Package(
     library("VisionTasks", ["Inference", "Frames", "ModelFiles", "VisionBase"]),
 
     // Layer 5: the command.
-    library("CommandLineParsing"),
+    library("CommandLineParsing", ["VisionBase"]),
     library(
       "VisionCommand",
       ["CommandLineParsing", "VisionTasks", "Inference", "Frames", "ModelFiles", "VisionBase"]),
