@@ -21,6 +21,11 @@ struct DetectorModel: Sendable {
   ) throws(VisionError) {
     let name = model.bytes.name
     try Self.check(options)
+    guard model.subgraphCount == 1 else {
+      throw VisionError(
+        .modelUnsupported, "\(name): a detector has one subgraph, this has \(model.subgraphCount)",
+        cause: DetectorModelFault.subgraphCount(model.subgraphCount))
+    }
     guard let metadata, !metadata.subgraphs.isEmpty else {
       throw VisionError(
         .modelUnsupported,
@@ -72,11 +77,6 @@ extension DetectorModel {
     let name = model.bytes.name
     func unsupported(_ what: String, _ fault: DetectorModelFault) -> VisionError {
       VisionError(.modelUnsupported, "\(name): \(what)", cause: fault)
-    }
-    guard model.subgraphCount == 1 else {
-      throw unsupported(
-        "a detector has one subgraph, this has \(model.subgraphCount)",
-        .subgraphCount(model.subgraphCount))
     }
     let outputs = model.outputs
     guard outputs.count == 2 || outputs.count == 4 else {
