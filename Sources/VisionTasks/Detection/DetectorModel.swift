@@ -174,9 +174,13 @@ extension DetectorModel {
   private static func filter(
     _ options: DetectorOptions, _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
   ) throws(VisionError) -> CandidateFilter {
-    let declared = try scores.scoreThreshold()
+    // What the metadata say is not even looked at when the options decide.
+    let threshold =
+      if let chosen = options.scoreThreshold { Float?.some(chosen) } else {
+        try scores.scoreThreshold()
+      }
     return CandidateFilter(
-      scoreThreshold: options.scoreThreshold ?? declared, largestCount: options.maxResults,
+      scoreThreshold: threshold, largestCount: options.maxResults,
       classes: try classFilter(options, labels, model))
   }
 
