@@ -1,4 +1,7 @@
+import AppleTypes
+import Dispatch
 import Foundation
+import Frames
 import MediaPipeTasksVision
 import TestSupport
 import Testing
@@ -58,14 +61,6 @@ struct ObjectDetectorTableTests {
         ExpectedDetection("tie", 0.42578125, 232, 430, 52, 78),
       ]),
     Row(
-      "sparrow.png",
-      [
-        ExpectedDetection("bird", 0.82421875, 473, 214, 456, 390),
-        ExpectedDetection("person", 0.2421875, 526, 528, 183, 78),
-        ExpectedDetection("frisbee", 0.21484375, 450, 221, 125, 64),
-        ExpectedDetection("sports ball", 0.21484375, 981, 729, 20, 19),
-      ]),
-    Row(
       "squat.bmp",
       [
         ExpectedDetection("person", 0.82421875, 101, 132, 266, 467),
@@ -75,15 +70,32 @@ struct ObjectDetectorTableTests {
       ]),
   ]
 
+  @Test func `a picture with transparency is seen as on iOS, multiplied and divided by alpha`()
+    throws
+  {
+    // What the Python package gives for those pixels; without the two steps it gives others.
+    let expected = [
+      ExpectedDetection("bird", 0.80859375, 480, 211, 442, 396),
+      ExpectedDetection("person", 0.25, 524, 529, 189, 77),
+      ExpectedDetection("remote", 0.21484375, 454, 222, 118, 67),
+      ExpectedDetection("sports ball", 0.17578125, 979, 727, 21, 20),
+    ]
+    let result = try SSD.detect("sparrow.png", options: { $0.maxResults = 4 })
+    #expect(result.detections.count == 4)
+    for (detection, expected) in zip(result.detections, expected) {
+      #expect(expected.matches(detection, pixels: 0, score: 0))
+    }
+  }
+
   /// JPEGs of these rows were decoded by stb_image; ours are by libjpeg-turbo, whose pixels differ
-  /// by up to three levels. Objects may change places then.
+  /// by up to three levels, which upstream's detector answers with up to 11 pixels and 0.028.
   @Test("JPEGs give nearly what the Python package gives", arguments: nearRows)
   func near(row: Row) throws {
     let result = try SSD.detect(row.picture, row.orientation)
     #expect(result.detections.count == 10)
     for expected in row.expected {
       #expect(
-        result.detections.contains { expected.matches($0, pixels: 10, score: 0.02) },
+        result.detections.contains { expected.matches($0, pixels: 11, score: 0.028) },
         "\(expected) is not among \(result.detections.map(\.boundingBox))")
     }
   }
@@ -162,4 +174,161 @@ struct ObjectDetectorTableTests {
         ExpectedDetection("handbag", 0.51171875, 660, 240, 130, 108),
       ]),
   ]
+
+  // MARK: Options
+
+  @Test(
+    "options choose among the objects of a picture",
+    arguments: [
+      Choice("all", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) { _ in },
+      Choice("at most three", [0, 1, 2]) { $0.maxResults = 3 },
+      Choice("any negative number is all", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) { $0.maxResults = -5 },
+      Choice("a score that equals the threshold passes", [0, 1, 2]) {
+        $0.scoreThreshold = 0.55078125
+      },
+      Choice("a score that no object has", []) { $0.scoreThreshold = 2 },
+      Choice("only ties", [1, 3]) { $0.categoryAllowlist = ["tie"] },
+      Choice("no persons", [1, 3]) { $0.categoryDenylist = ["person", "person", "no such thing"] },
+      Choice("only what the model does not know filters nothing", [0, 1, 2]) {
+        $0.categoryAllowlist = ["no such thing"]
+        $0.maxResults = 3
+      },
+      Choice("the list comes before the count", [1]) {
+        $0.categoryAllowlist = ["tie"]
+        $0.maxResults = 1
+      },
+    ])
+  func choices(choice: Choice) throws {
+    let all = try SSD.detect("grace_hopper.bmp").detections
+    let chosen = try SSD.detect("grace_hopper.bmp", options: choice.change).detections
+    #expect(chosen.map(\.boundingBox) == choice.places.map { all[$0].boundingBox })
+    #expect(
+      chosen.map { $0.categories.map(\.score) }
+        == choice.places.map { all[$0].categories.map(\.score) })
+  }
+
+  struct Choice: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let places: [Int]
+    let change: @Sendable (ObjectDetectorOptions) -> Void
+
+    init(
+      _ testDescription: String, _ places: [Int],
+      change: @escaping @Sendable (ObjectDetectorOptions) -> Void
+    ) {
+      self.testDescription = testDescription
+      self.places = places
+      self.change = change
+    }
+  }
+
+  /// Section 7.3, with upstream's tolerances. The fourth of the first row shares its score with
+  /// another object, which libjpeg-turbo's pixels put before it, hence five results.
+  @Test(
+    "upstream's iOS tests",
+    arguments: [
+      IOSRow(
+        "five results",
+        [
+          ExpectedDetection("cat", 0.69921875, 608, 161, 381, 439),
+          ExpectedDetection("cat", 0.65625, 57, 398, 392, 196),
+          ExpectedDetection("cat", 0.51171875, 257, 395, 173, 202),
+          ExpectedDetection("cat", 0.48828125, 363, 195, 330, 412),
+        ], count: 5
+      ) { $0.maxResults = 5 },
+      IOSRow("a threshold", [ExpectedDetection("cat", 0.69921875, 608, 161, 381, 439)], count: 1) {
+        $0.scoreThreshold = 0.68
+      },
+      IOSRow(
+        "only cats",
+        [
+          ExpectedDetection("cat", 0.69921875, 608, 161, 381, 439),
+          ExpectedDetection("cat", 0.65625, 57, 398, 392, 196),
+          ExpectedDetection("cat", 0.51171875, 257, 395, 173, 202),
+          ExpectedDetection("cat", 0.48828125, 363, 195, 330, 412),
+          ExpectedDetection("cat", 0.355469, 275, 216, 610, 386),
+        ], count: 5
+      ) { $0.categoryAllowlist = ["cat"] },
+      IOSRow(
+        "no cats",
+        [
+          ExpectedDetection("teddy bear", 0.476562, 780, 407, 314, 190),
+          ExpectedDetection("teddy bear", 0.367188, 888, 434, 187, 167),
+          ExpectedDetection("bed", 0.332031, 79, 364, 1097, 224),
+          ExpectedDetection("teddy bear", 0.289062, 605, 398, 445, 199),
+        ], count: 5
+      ) { $0.categoryDenylist = ["cat"] },
+      IOSRow("nothing", [], count: 0) { $0.scoreThreshold = 1 },
+    ])
+  func iOS(row: IOSRow) throws {
+    let result = try SSD.detect("cats_and_dogs.jpg", options: row.change)
+    #expect(result.detections.count == row.count)
+    for expected in row.expected {
+      #expect(result.detections.contains { expected.matches($0, pixels: 10, score: 0.02) })
+    }
+    #expect(result.detections.allSatisfy { $0.categories.allSatisfy { $0.index == -1 } })
+  }
+
+  struct IOSRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let expected: [ExpectedDetection]
+    let count: Int
+    let change: @Sendable (ObjectDetectorOptions) -> Void
+
+    init(
+      _ testDescription: String, _ expected: [ExpectedDetection], count: Int,
+      change: @escaping @Sendable (ObjectDetectorOptions) -> Void
+    ) {
+      self.testDescription = testDescription
+      self.expected = expected
+      self.count = count
+      self.change = change
+    }
+  }
+
+  @Test func `a turned picture with its orientation gives boxes in the turned picture`() throws {
+    // Stored as upstream's cats_and_dogs_rotated.jpg: a quarter clockwise.
+    var frame = try Frame(decoding: SharedMaterial.image("cats_and_dogs.jpg"))
+    frame.orientation = .right
+    let turned = try #require(CGImage(frame: frame.upright()))
+    let image = try MPImage(
+      uiImage: UIImage(cgImage: turned, scale: 1, orientation: .left))
+    #expect(image.width == 1200 && image.height == 600)
+    let options = ObjectDetectorOptions()
+    options.baseOptions.modelAssetPath = SSD.path
+    options.maxResults = 1
+    let result = try ObjectDetector(options: options).detect(image: image)
+    #expect(result.detections.count == 1)
+    let expected = ExpectedDetection("cat", 0.69921875, 0, 608, 439, 387)
+    #expect(expected.matches(result.detections[0], pixels: 10, score: 0.02))
+  }
+
+  @Test func `a video gives each frame its timestamp`() throws {
+    let options = ObjectDetectorOptions()
+    options.baseOptions.modelAssetPath = SSD.path
+    options.runningMode = .video
+    options.maxResults = 4
+    let detector = try ObjectDetector(options: options)
+    let image = try SSD.image("cats_and_dogs.jpg")
+    for time in 0..<3 {
+      let result = try detector.detect(videoFrame: image, timestampInMilliseconds: time)
+      #expect(result.timestampInMilliseconds == time)
+      #expect(result.detections.count == 4)
+      let first = ExpectedDetection("cat", 0.69921875, 608, 161, 381, 439)
+      #expect(first.matches(result.detections[0], pixels: 10, score: 0.02))
+    }
+  }
+
+  @Test func `eight detectors at once give what one gives alone`() throws {
+    let pictures = ["grace_hopper.bmp", "cat.bmp", "squat.bmp", "pets.jpg"]
+    let alone = try pictures.map { try SSD.detect($0).detections.map(\.boundingBox) }
+    let results = Mailbox<(Int, [CGRect])>()
+    DispatchQueue.concurrentPerform(iterations: 8) { index in
+      let place = index % pictures.count
+      guard let found = try? SSD.detect(pictures[place]) else { return }
+      results.put((place, found.detections.map(\.boundingBox)))
+    }
+    #expect(results.items.count == 8)
+    for (place, boxes) in results.items { #expect(boxes == alone[place]) }
+  }
 }
