@@ -1,12 +1,21 @@
-# Each target is one line that a person can also type. Pull requests run lint and test.
+# Each target is one line that a person can also type. Every change must pass the first two.
 
-.PHONY: lint test sanitize demo api
+.PHONY: lint test docs links examples sanitize demo api
 
 lint:
 	scripts/lint
 
 test:
 	scripts/test
+
+docs:
+	scripts/docs
+
+links:
+	scripts/links
+
+examples:
+	for package in Examples/*/ Benchmarks/; do [ ! -e "$$package/Package.swift" ] || swift build --package-path "$$package" || exit 1; done
 
 sanitize:
 	scripts/test --sanitize=address && scripts/test --sanitize=thread

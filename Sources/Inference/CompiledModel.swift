@@ -27,15 +27,15 @@ public import VisionBase
 
   /// The memory of the outputs, in the model's order.
   ///
-  /// For a model that leaves an output's shape open the buffers are replaced by a run that changes
-  /// the shape: take them anew after each run.
-  public private(set) var outputs: [TensorBuffer]
+  /// Shapes that the file leaves open, as those of detectors with suppression inside, are those the
+  /// runtime works out when it compiles. An output whose shape depends on the values of the input
+  /// is beyond this runtime: such a model fails when it runs.
+  public let outputs: [TensorBuffer]
 
   private let environment: Environment
   private let compiled: Handle
   private var inputHandles: [LiteRtTensorBuffer?]
   private var outputHandles: [LiteRtTensorBuffer?]
-  private let hasOpenShapes: Bool
 
   /// The runtime's objects behind a compiled model, freed together in the right order.
   @safe private final class Handle {
@@ -90,7 +90,7 @@ public import VisionBase
     try Self.compile(into: handle, options: options)
 
     let inputs = try Self.makeInputs(of: file, handle)
-    let outputShapes = try Self.outputShapes(of: handle, updateAllocation: true)
+    let outputShapes = try Self.outputShapes(of: handle)
     let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
       try TensorBuffer(facts: facts, shape: shape, in: environment)
     }
@@ -102,9 +102,6 @@ public import VisionBase
     self.outputs = outputs
     unsafe inputHandles = inputs.map { unsafe $0.handle }
     unsafe outputHandles = outputs.map { unsafe $0.handle }
-    hasOpenShapes = zip(file.outputs, outputShapes).contains { facts, shape in
-      facts.shape != shape || facts.shapeSignature?.contains { $0 < 0 } == true
-    }
   }
 
   /// Runs the model once on what the inputs hold; afterwards the outputs hold the result.
@@ -112,27 +109,9 @@ public import VisionBase
   /// Blocks the calling thread. Throws `runtimeFailed` when an operator fails; the model stays
   /// usable.
   public func run() throws(VisionError) {
-    let status = invoke()
-    guard hasOpenShapes else {
-      return try check(
-        status, "LiteRtRunCompiledModel", "running \(file.bytes.name)",
-        messages: compiled.takeMessages)
-    }
-    // The shapes are known only now: where one changed, make fitting memory and run into it.
-    let shapes = try Self.outputShapes(of: compiled, updateAllocation: false)
-    if shapes != outputs.map(\.shape) {
-      outputs = try zip(file.outputs, shapes).map { (facts, shape) throws(VisionError) in
-        try TensorBuffer(facts: facts, shape: shape, in: environment)
-      }
-      unsafe outputHandles = outputs.map { unsafe $0.handle }
-      try check(
-        invoke(), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
-        messages: compiled.takeMessages)
-    } else {
-      try check(
-        status, "LiteRtRunCompiledModel", "running \(file.bytes.name)",
-        messages: compiled.takeMessages)
-    }
+    try check(
+      invoke(), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
+      messages: compiled.takeMessages)
   }
 
   private func invoke() -> Int32 {
@@ -201,20 +180,21 @@ extension CompiledModel {
   }
 
   /// The runtime's CPU options as TOML text.
-  static func processorOptions(_ options: InferenceOptions) -> String {
+  ///
+  /// The runtime reads strings without escapes, so a path that needs them is refused.
+  static func processorOptions(_ options: InferenceOptions) throws(VisionError) -> String {
     var text = "num_threads = \(options.threadCount ?? ProcessorCores.defaultThreadCount)\n"
     if let path = options.weightCachePath {
-      var quoted = ""
-      for scalar in path.unicodeScalars {
-        switch scalar {
-        case "\"", "\\": quoted += "\\\(scalar)"
-        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-          let digits = String(scalar.value, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: quoted.unicodeScalars.append(scalar)
-        }
+      let isPlain = path.unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != "\\"
       }
-      text += "weight_cache_file_path = \"\(quoted)\"\n"
+      guard isPlain, !path.isEmpty else {
+        throw VisionError(
+          .optionInvalid,
+          "the weight cache \(path) cannot be used: the runtime takes no path that is empty or has "
+            + "quotes, backslashes or control characters")
+      }
+      text += "weight_cache_file_path = \"\(path)\"\n"
     }
     return text
   }
@@ -235,14 +215,12 @@ extension CompiledModel {
     return buffers
   }
 
-  private static func outputShapes(
-    of handle: Handle, updateAllocation: Bool
-  ) throws(VisionError) -> [[Int]] {
+  private static func outputShapes(of handle: Handle) throws(VisionError) -> [[Int]] {
     let count = handle.file.outputs.count
     var layouts = [LiteRtLayout](repeating: LiteRtLayout(), count: count)
     try unsafe check(
       handle.environment.library.api.LiteRtGetCompiledModelOutputTensorLayouts(
-        handle.compiled, 0, count, &layouts, updateAllocation),
+        handle.compiled, 0, count, &layouts, true),
       "LiteRtGetCompiledModelOutputTensorLayouts", "asking for the outputs' shapes",
       messages: handle.takeMessages)
     return layouts.map(\.shape)

@@ -1,1 +1,74 @@
+// The part of libcurl's C interface that downloads need, found at run time: linking libcurl would
+// cost every start of a program several milliseconds, and most starts download nothing.
+// Written against libcurl 7.88 (soname libcurl.so.4); every number below is part of its stable ABI,
+// listed in https://curl.se/libcurl/c/symbols-in-versions.html.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// The options that are set, by libcurl's own numbers.
+enum {
+  CCURL_OPTION_NO_PROGRESS = 43,
+  CCURL_OPTION_LOW_SPEED_LIMIT = 19,
+  CCURL_OPTION_LOW_SPEED_TIME = 20,
+  CCURL_OPTION_FOLLOW_LOCATION = 52,
+  CCURL_OPTION_VERIFY_PEER = 64,
+  CCURL_OPTION_MAXIMUM_REDIRECTS = 68,
+  CCURL_OPTION_VERIFY_HOST = 81,
+  CCURL_OPTION_NO_SIGNAL = 99,
+  CCURL_OPTION_CONNECT_TIMEOUT_MS = 156,
+  CCURL_OPTION_PROTOCOLS = 181,
+  CCURL_OPTION_REDIRECT_PROTOCOLS = 182,
+  CCURL_OPTION_WRITE_DATA = 10001,
+  CCURL_OPTION_URL = 10002,
+  CCURL_OPTION_ERROR_BUFFER = 10010,
+  CCURL_OPTION_USER_AGENT = 10018,
+  CCURL_OPTION_HTTP_HEADER = 10023,
+  CCURL_OPTION_HEADER_DATA = 10029,
+  CCURL_OPTION_PROGRESS_DATA = 10057,
+  CCURL_OPTION_CA_FILE = 10065,
+  CCURL_OPTION_NO_PROXY = 10177,
+  CCURL_OPTION_WRITE_FUNCTION = 20011,
+  CCURL_OPTION_HEADER_FUNCTION = 20079,
+  CCURL_OPTION_PROGRESS_FUNCTION = 20219,
+};
+
+/// Bits of the two protocol options.
+enum { CCURL_PROTOCOL_HTTP = 1, CCURL_PROTOCOL_HTTPS = 2 };
+
+/// How many bytes the error buffer must have.
+enum { CCURL_ERROR_BUFFER_SIZE = 256 };
+
+/// Receives body bytes or one header line; answering another number than `size * count` stops.
+typedef size_t (*CCurlReceive)(char *bytes, size_t size, size_t count, void *context);
+
+/// Called at least once a second during a transfer; answering anything but 0 stops.
+typedef int (*CCurlProgress)(
+    void *context, int64_t total, int64_t now, int64_t uploadTotal, int64_t uploadNow);
+
+/// Loads libcurl the first time it is called; false when there is no usable one. Any thread.
+bool ccurl_load(void);
+/// Why `ccurl_load` answered false, in the dynamic loader's words; empty after a success.
+const char *ccurl_load_failure(void);
+
+// Everything below may only be called after `ccurl_load` answered true. Statuses are CURLcode.
+
+void *ccurl_create(void);
+void ccurl_destroy(void *handle);
+int32_t ccurl_set_long(void *handle, int32_t option, long value);
+int32_t ccurl_set_string(void *handle, int32_t option, const char *value);
+int32_t ccurl_set_pointer(void *handle, int32_t option, void *value);
+int32_t ccurl_set_receiver(void *handle, int32_t option, CCurlReceive function);
+int32_t ccurl_set_progress(void *handle, CCurlProgress function);
+/// Runs the transfer. A broken connection never raises SIGPIPE in this process.
+int32_t ccurl_perform(void *handle);
+/// The status code of the last response, 0 when there was none.
+long ccurl_response_code(void *handle);
+/// libcurl's words for a status.
+const char *ccurl_words(int32_t status);
+
+/// Appends a copy of `line`; NULL when memory ran out, and `list` is then still the caller's.
+void *ccurl_list_append(void *list, const char *line);
+void ccurl_list_free(void *list);

@@ -16,7 +16,7 @@ struct BuiltinOperator: Sendable {
   static let all = parse()
 
   private static func parse() -> [BuiltinOperator] {
-    text.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+    Array(text.utf8).split(separator: UInt8(ascii: "\n")).map { line in
       let words = line.split(separator: UInt8(ascii: " "))
       return BuiltinOperator(
         name: String(decoding: words[0], as: UTF8.self),
@@ -25,13 +25,13 @@ struct BuiltinOperator: Sendable {
     }
   }
 
-  private static func count(_ word: Substring.UTF8View) -> ClosedRange<Int> {
+  private static func count(_ word: ArraySlice<UInt8>) -> ClosedRange<Int> {
     guard let first = word.first, first != UInt8(ascii: "a") else { return 0...Int.max }
     if word.last == UInt8(ascii: "+") { return number(word.dropLast())...Int.max }
     return range(word)
   }
 
-  private static func bits(_ word: Substring.UTF8View) -> UInt64 {
+  private static func bits(_ word: ArraySlice<UInt8>) -> UInt64 {
     var bits: UInt64 = 0
     for part in word.split(separator: UInt8(ascii: ",")) {
       for index in range(part) { bits |= 1 << UInt64(index) }
@@ -39,13 +39,13 @@ struct BuiltinOperator: Sendable {
     return bits
   }
 
-  private static func range(_ word: Substring.UTF8View) -> ClosedRange<Int> {
+  private static func range(_ word: ArraySlice<UInt8>) -> ClosedRange<Int> {
     let ends = word.split(separator: UInt8(ascii: "-"), maxSplits: 1)
     let first = number(ends[0])
     return first...(ends.count > 1 ? number(ends[1]) : first)
   }
 
-  private static func number(_ word: Substring.UTF8View) -> Int {
+  private static func number(_ word: ArraySlice<UInt8>) -> Int {
     word.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 }

@@ -4,7 +4,8 @@
 // (`2`, `2-3`, `1+`, or `any` where the runtime has no kernel or the options decide), and which
 // inputs may be absent, which is written as tensor -1 in a model. Names are from
 // https://github.com/google-ai-edge/LiteRT/blob/main/tflite/converter/schema/schema.fbs and counts
-// from what each kernel in its tflite/kernels/ asks for.
+// from what each kernel in its tflite/kernels/ asks for. DEPTHWISE_CONV_2D is said to do without a
+// bias, but reads it all the same.
 
 extension BuiltinOperator {
   /// The text `BuiltinOperator.all` is made from.
@@ -13,7 +14,7 @@ extension BuiltinOperator {
     AVERAGE_POOL_2D 1 1
     CONCATENATION 1+ 1
     CONV_2D 2-3 1
-    DEPTHWISE_CONV_2D 2-3 1
+    DEPTHWISE_CONV_2D 3 1
     DEPTH_TO_SPACE 1 1
     DEQUANTIZE 1 1
     EMBEDDING_LOOKUP 2 1

@@ -2,8 +2,8 @@ public import VisionBase
 
 /// A TFLite model whose whole structure has been verified; the only thing the runtime is given.
 ///
-/// Making one reads the graph, not the weights, and costs well under a millisecond for each
-/// megabyte. Bytes that follow the flatbuffer, as the associated files of models with metadata
+/// Making one reads the graph, not the weights: the cost grows with the number of tensors and
+/// operators, not with the file's size. Bytes that follow the flatbuffer, as the associated files of models with metadata
 /// do, are left alone.
 public final class ModelFile: Sendable {
   /// The whole file.

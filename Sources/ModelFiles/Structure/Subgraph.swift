@@ -6,6 +6,8 @@ struct Subgraph {
   let index: Int
   let tensors: [TensorRecord]
   let inputs: [Int]
+  /// The same without order, to look up.
+  let inputSet: Set<Int>
   let outputs: [Int]
   let operators: [OperatorRecord]
 
@@ -15,6 +17,7 @@ struct Subgraph {
     self.table = table
     self.index = index
     inputs = try table.indices(Slot.Subgraph.inputs)
+    inputSet = Set(inputs)
     outputs = try table.indices(Slot.Subgraph.outputs)
     let tensorTables = try table.tables(Slot.Subgraph.tensors) ?? []
     var tensors: [TensorRecord] = []

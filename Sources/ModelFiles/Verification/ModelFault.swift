@@ -24,6 +24,8 @@ public enum ModelFault: Error, Hashable, Sendable {
   case wrongByteCount(ModelPlace, expected: Int, actual: Int)
   /// Scales, zero points or the quantised dimension do not fit the tensor or each other.
   case badQuantization(ModelPlace)
+  /// An operator's tensors have types it does not work on.
+  case badType(ModelPlace)
   /// The description of a sparse tensor contradicts itself or the tensor's shape.
   case badSparsity(ModelPlace)
   /// The content of a constant tensor is not what its use needs, for example text or axes.

@@ -24,6 +24,7 @@ enum ModelVerifier {
       for (index, record) in subgraph.operators.enumerated() {
         let site = OperatorSite(graph: graph, subgraph: subgraph, index: index, record: record)
         try site.checkOptions()
+        try site.checkKernel()
       }
     }
     return graph

@@ -115,6 +115,7 @@ enum OptionsKind: UInt8 {
   case pool2D = 5
   case svdf = 6
   case concatenation = 10
+  case localResponse = 13
   case lstm = 14
   case call = 16
   case reshape = 17

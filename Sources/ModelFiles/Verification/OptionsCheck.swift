@@ -15,6 +15,7 @@ extension OperatorSite {
     case 5: try checkBlock(needed(options(.depthToSpace)))
     case 6, 124: try checkUnpacking()
     case 9: try checkWeights(rank: 2, channelDimension: 0)
+    case 13: try number(needed(options(.localResponse)), 0, "radius", 0...1 << 16)
     case 16: try checkLSTM()
     case 22: try checkReshape()
     case 26: try checkBlock(needed(options(.spaceToDepth)))
@@ -32,10 +33,10 @@ extension OperatorSite {
       try checkConvolution(needed(options(.conv3D)), [1, 2, 3], dilations: [5, 6, 7], 4)
       try checkWeights(
         rank: 5, channelDimension: builtinCode == 132 ? 4 : 3, bias: builtinCode == 132 ? 2 : 3)
-    case 190: try checkLists(needed(options(.scatter)), [1, 2, 3])
+    case 190: try checkScatter()
     case 195: try checkLists(needed(options(.pad)), [0, 1, 2])
     case 198: try checkWindow()
-    case 201: try checkLists(needed(options(.stablehloGather)), [0, 1, 2, 4])
+    case 201: try checkStablehloGather()
     case BuiltinOperator.custom: try checkCustom()
     default: break
     }
@@ -119,6 +120,46 @@ extension OperatorSite {
   private func checkLists(_ options: FlatBufferTable, _ slots: [Int]) throws(VisionError) {
     for slot in slots where try (options.int64s(slot) ?? []).count > TensorCheck.highestRank {
       throw badOption("a list has more than \(TensorCheck.highestRank) entries")
+    }
+  }
+
+  private func checkScatter() throws(VisionError) {
+    let options = try needed(options(.scatter))
+    try checkLists(options, [1, 2, 3])
+    try checkDimensions(options, 1, of: input(2))
+    try checkDimensions(options, 2, of: input(0))
+    try checkDimensions(options, 3, of: input(0))
+    try checkIndexDimension(try options.int64(4))
+  }
+
+  private func checkStablehloGather() throws(VisionError) {
+    let options = try needed(options(.stablehloGather))
+    try checkLists(options, [0, 1, 2, 4])
+    try checkDimensions(options, 0, of: output(0))
+    try checkDimensions(options, 1, of: input(0))
+    try checkDimensions(options, 2, of: input(0))
+    try checkIndexDimension(try options.int64(3))
+    let shape = input(0)?.shape ?? []
+    let sizes = try options.int64s(4) ?? []
+    guard sizes.count == shape.count, zip(sizes, shape).allSatisfy({ $0 >= 0 && $0 <= $1 }) else {
+      throw badOption("slices of \(sizes) do not fit the shape \(shape)")
+    }
+  }
+
+  private func checkDimensions(
+    _ options: FlatBufferTable, _ slot: Int, of tensor: TensorRecord?
+  ) throws(VisionError) {
+    let rank = Int64(tensor?.shape.count ?? 0)
+    for dimension in try options.int64s(slot) ?? [] where !(0..<rank).contains(dimension) {
+      throw badOption("there is no dimension \(dimension) among \(rank)")
+    }
+  }
+
+  /// The dimension of the indices that holds one index; the one behind the last is allowed.
+  private func checkIndexDimension(_ dimension: Int64) throws(VisionError) {
+    let rank = Int64(input(1)?.shape.count ?? 0)
+    guard (0...rank).contains(dimension) else {
+      throw badOption("there is no dimension \(dimension) in indices of \(rank)")
     }
   }
 

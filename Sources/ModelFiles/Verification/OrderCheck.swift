@@ -8,10 +8,10 @@ struct OrderCheck {
   func check() throws(VisionError) {
     var isKnown = subgraph.tensors.map { $0.content != nil || $0.isVariable }
     for (number, index) in subgraph.inputs.enumerated() {
-      try checkTensor(index, "inputs[\(number)]", at: subgraph.table.position)
+      try checkTensor(index, path + ".inputs[\(number)]", at: subgraph.table.position)
       guard !isKnown[index] else {
         throw bad(
-          "inputs[\(number)]", at: subgraph.table.position,
+          path + ".inputs[\(number)]", at: subgraph.table.position,
           "tensor \(index) is constant, variable or an input already")
       }
       isKnown[index] = true
@@ -23,10 +23,11 @@ struct OrderCheck {
       try checkOutputs(of: site, isKnown: &isKnown)
     }
     for (number, index) in subgraph.outputs.enumerated() {
-      try checkTensor(index, "outputs[\(number)]", at: subgraph.table.position)
+      try checkTensor(index, path + ".outputs[\(number)]", at: subgraph.table.position)
       guard isKnown[index] else {
         throw bad(
-          "outputs[\(number)]", at: subgraph.table.position, "nothing computes tensor \(index)")
+          path + ".outputs[\(number)]", at: subgraph.table.position,
+          "nothing computes tensor \(index)")
       }
     }
   }
@@ -75,7 +76,8 @@ struct OrderCheck {
   }
 
   private func place(_ path: String, _ position: Int) -> ModelPlace {
-    let prefix = path.hasPrefix("subgraphs") ? "" : "subgraphs[\(subgraph.index)]."
-    return ModelPlace(path: prefix + path, position: position)
+    ModelPlace(path: path, position: position)
   }
+
+  private var path: String { "subgraphs[\(subgraph.index)]" }
 }

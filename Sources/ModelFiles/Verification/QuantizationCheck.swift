@@ -20,6 +20,10 @@ extension TensorSite {
     for scale in scales where !(scale.isFinite && scale >= 0) {
       throw bad("\(scale) is no scale", at: table)
     }
+    // Kernels divide one scale by another in 32 bits, and one of 0 by itself.
+    if scales.count == 1, tensor.type.isQuantizable, !(0x1p-64...0x1p64).contains(scales[0]) {
+      throw bad("\(scales[0]) is too far from 1 to be a scale", at: table)
+    }
     let allowed = tensor.type.zeroPoints
     for zeroPoint in zeroPoints where !allowed.contains(zeroPoint) {
       throw bad("\(zeroPoint) is no zero point of \(tensor.type.rawValue)", at: table)
@@ -86,6 +90,9 @@ extension TensorSite {
 }
 
 extension ElementType {
+  /// Says whether kernels take the type as quantised numbers.
+  var isQuantizable: Bool { self == .uint8 || self == .int8 || self == .int16 }
+
   /// The zero points a tensor of this type can have.
   fileprivate var zeroPoints: ClosedRange<Int64> {
     switch self {

@@ -52,7 +52,7 @@ extension OperatorSite {
   private func hasCertainShape(_ tensor: TensorRecord) -> Bool {
     guard tensor.type != .string else { return false }
     if tensor.content != nil { return true }
-    guard let index = record.inputs.first, subgraph.inputs.contains(index) else { return false }
+    guard let index = record.inputs.first, subgraph.inputSet.contains(index) else { return false }
     let signature = (try? tensor.table.indices(Slot.Tensor.shapeSignature)) ?? []
     return !signature.contains(-1)
   }

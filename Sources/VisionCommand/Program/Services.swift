@@ -10,5 +10,7 @@ struct Services: Sendable {
   var bench: BenchService?
 
   /// The parts that the installed program uses.
-  static var standard: Services { Services() }
+  static var standard: Services {
+    Services(detection: .engine, models: StoreModels(), bench: .engine)
+  }
 }

@@ -26,12 +26,21 @@ public struct ModelReference: Sendable {
     ModelReference(kind: .loaded(model))
   }
 
-  /// Opens and verifies the model.
+  /// Opens the model; one that is not known to be good is verified first.
+  ///
+  /// Throws `modelMissing`, with the command that fetches it, for a named model that is not on this
+  /// machine; `modelInvalid` or `modelUnsupported` for a file that is no proper model.
   public func open() throws(VisionError) -> ModelFile {
     switch kind {
-    case .named(let name): try ModelFile(path: CacheFolder.models + "/" + name + ".tflite")
-    case .path(let path): try ModelFile(path: path)
+    case .named(let name): try Self.open(ModelStore().path(of: name))
+    case .path(let path): try Self.open(path)
     case .loaded(let model): model
     }
+  }
+
+  private static func open(_ path: String) throws(VisionError) -> ModelFile {
+    let bytes = try StableBytes(mapping: path)
+    return ModelStore.isKnownGood(path)
+      ? try ModelFile(knownGood: bytes) : try ModelFile(bytes)
   }
 }

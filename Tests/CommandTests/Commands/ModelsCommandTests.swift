@@ -1,3 +1,4 @@
+import ModelFiles
 import Testing
 import VisionBase
 
@@ -30,14 +31,21 @@ import VisionBase
   @Test func `a model that cannot be fetched does not keep the others away`() {
     struct Failing: ModelsService {
       let sample = SampleModels()
-      func entries() -> [ModelEntry] { sample.entries() }
+      func entries() -> [ModelEntry] {
+        sample.entries().map { entry in
+          var entry = entry
+          entry.path = nil
+          return entry
+        }
+      }
       func names(for word: String) throws(VisionError) -> [String] { try sample.names(for: word) }
       func path(of name: String) throws(VisionError) -> String { try sample.path(of: name) }
       func pull(
-        _ name: String, progress: @escaping @Sendable (PullProgress) -> Void
+        _ name: String, cancellation: DownloadCancellation,
+        progress: @escaping @Sendable (PullProgress) -> Void
       ) throws(VisionError) -> PullOutcome {
-        guard name != "face" else { throw VisionError(.downloadFailed, "no network") }
-        return try sample.pull(name, progress: progress)
+        guard name != "coco-ssd" else { throw VisionError(.downloadFailed, "no network") }
+        return try sample.pull(name, cancellation: cancellation, progress: progress)
       }
     }
     let console = Console()
@@ -46,8 +54,8 @@ import VisionBase
     #expect(code == .inputFailed)
     #expect(
       console.error.text == """
-        vision: face: no network
-        coco-ssd: fetched 4.2 MB to /cache/coco-ssd.tflite
+        face: fetched 229 kB to /cache/face.tflite
+        vision: coco-ssd: no network
 
         """)
   }

@@ -26,6 +26,22 @@ import Testing
     #expect(result.error.hasPrefix("vision: cannot write"))
   }
 
+  @Test func `an empty cache is set-up that is missing`() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["VISION_TASKS_CACHE": folder.path]
+    let list = try Executable.run(["models", "list", "--names"], environment: environment)
+    #expect(list.status == 0)
+    #expect(list.output.split(separator: "\n").contains("face"))
+    let cached = try Executable.run(["models", "list", "--cached"], environment: environment)
+    #expect(cached.output.split(separator: "\n").count == 1)
+    let path = try Executable.run(["models", "path", "face"], environment: environment)
+    #expect(path.status == 3)
+    #expect(path.error.contains("vision models pull face"))
+    let pull = try Executable.run(["models", "pull", "pose-detectr"], environment: environment)
+    #expect(pull.status == 2)
+    #expect(pull.error.contains("pose-detector"))
+  }
+
   @Test func `the terminal's width is honoured`() throws {
     let narrow = try Executable.run(["help"], environment: ["COLUMNS": "40"])
     #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 40 })

@@ -43,6 +43,12 @@ import VisionBase
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> String { "x" }
   }
 
+  @Test func `a hundred thousand inputs are no burden`() throws {
+    let console = Console()
+    #expect(try runner(console, workers: 4).run(inputs(100_000)) { Immediate() } == .success)
+    #expect(console.output.text.utf8.count == 100_000)
+  }
+
   @Test func `no input at all is no failure`() throws {
     #expect(try runner(Console(), workers: 3).run([]) { Immediate() } == .success)
   }

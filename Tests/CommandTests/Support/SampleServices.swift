@@ -1,3 +1,4 @@
+import ModelFiles
 import VisionBase
 
 @testable import VisionCommand
@@ -75,13 +76,14 @@ struct SampleModels: ModelsService {
   }
 
   func pull(
-    _ name: String, progress: @escaping @Sendable (PullProgress) -> Void
+    _ name: String, cancellation: DownloadCancellation,
+    progress: @escaping @Sendable (PullProgress) -> Void
   ) throws(VisionError) -> PullOutcome {
     let path = "/cache/\(name).tflite"
     guard name != "face" else {
-      return PullOutcome(path: path, byteCount: 229_032, wasCached: true)
+      return PullOutcome(path: path, byteCount: 229_032)
     }
     progress(PullProgress(byteCount: 1_000_000, totalByteCount: 4_183_104))
-    return PullOutcome(path: path, byteCount: 4_183_104, wasCached: false)
+    return PullOutcome(path: path, byteCount: 4_183_104)
   }
 }

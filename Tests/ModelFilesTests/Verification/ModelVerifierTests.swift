@@ -24,6 +24,8 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
 @Suite struct ModelVerifierTests {
   @Test(arguments: [
     ModelMaker.addition, .convolution, .choice, .reshape(to: [6]), .sparse, .text, .detection,
+    .quantizedSum,
+    .unary(25),
   ])
   func `a made model is accepted`(model: ModelMaker) throws {
     let file = try ModelFile(model.stableBytes())
@@ -56,7 +58,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     #expect(refusal.fault == .emptyModel(version: 0))
   }
 
-  @Test(arguments: graphs + operators + tensors)
+  @Test(arguments: graphs + operators + kernels + tensors)
   func `a broken model is refused with its place`(broken: BrokenModel) throws {
     let refusal = try Refusal(broken.model)
     #expect(refusal.kind == broken.kind)
@@ -196,6 +198,40 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     },
     BrokenModel("custom options missing", "badOption", "no options", .detection) {
       $0.subgraphs[0].operators[0].customOptions = nil
+    },
+  ]
+
+  static let kernels = [
+    BrokenModel("a sum of another type", "badType", "ADD: its input is float32") {
+      $0.subgraphs[0].tensors[2].type = 2
+    },
+    BrokenModel("a softmax of floats into bytes", "badType", "SOFTMAX: its input", .unary(25)) {
+      $0.subgraphs[0].tensors[1].type = 9
+    },
+    BrokenModel("a softmax of a single value", "badShape", "LOG_SOFTMAX", .unary(50)) {
+      $0.subgraphs[0].tensors[0].shape = []
+    },
+    BrokenModel("a diagonal of halves", "badType", "MATRIX_DIAG", .unary(113)) {
+      $0.subgraphs[0].tensors[0].type = 1
+      $0.subgraphs[0].tensors[1].type = 1
+    },
+    BrokenModel("a negative radius", "badOption", "radius -1", .unary(13, optionsType: 13)) {
+      $0.subgraphs[0].operators[0].options[0] = .int(-1)
+    },
+    BrokenModel("a quantised sum without scales", "badQuantization", "ADD: some", .quantizedSum) {
+      $0.subgraphs[0].tensors[0].scales = []
+      $0.subgraphs[0].tensors[0].zeroPoints = []
+    },
+    BrokenModel("a sum's scales", "badQuantization", "too far apart", .quantizedSum) {
+      $0.subgraphs[0].tensors[2].scales = [0x1p-40]
+    },
+    BrokenModel("a scale of nearly nothing", "badQuantization", "too far from 1", .quantizedSum) {
+      $0.subgraphs[0].tensors[0].scales = [0]
+    },
+    BrokenModel("a comparison of scale 1", "badQuantization", "EQUAL: input 0", .quantizedSum) {
+      $0.operatorCodes[0].builtin = 71
+      $0.subgraphs[0].tensors[0].scales = [1]
+      $0.subgraphs[0].tensors[2] = .init("same", type: 6, [1, 4])
     },
   ]
 

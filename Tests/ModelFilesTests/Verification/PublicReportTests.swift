@@ -5,7 +5,7 @@ import VisionBase
 
 /// Files that were reported to end the process of who opened them with the inference runtime.
 @Suite struct PublicReportTests {
-  /// https://github.com/tensorflow/tensorflow/issues/115308
+  /// Reported as https://github.com/tensorflow/tensorflow/issues/115308 .
   @Test(
     arguments: [[0, 0, 0, 0], [8, 0, 0, 0], [4, 0, 0, 0], [255, 255, 255, 255]] as [[UInt8]])
   func `eight bytes with the right identifier are refused`(root: [UInt8]) throws {
@@ -18,7 +18,7 @@ import VisionBase
     #expect(place.position < 8)
   }
 
-  /// https://github.com/tensorflow/tensorflow/issues/111458
+  /// Reported as https://github.com/tensorflow/tensorflow/issues/111458 .
   @Test(arguments: [[2_147_483_647], [1, 2_147_483_647], [46341, 46341], [-2, 4], [1, -1]])
   func `a dimension of 2147483647 is refused`(shape: [Int]) throws {
     var model = ModelMaker.addition
@@ -28,7 +28,7 @@ import VisionBase
     #expect(refusal.error.message.contains("subgraphs[0].tensors[0].shape"))
   }
 
-  /// https://github.com/tensorflow/tensorflow/issues/124982
+  /// Reported as https://github.com/tensorflow/tensorflow/issues/124982 .
   @Test(arguments: [
     [1, 1, 1, 1, 1, 1, 1, 2, 3], Array(repeating: 1, count: 1000), [7], [-1, -1], [4, -1],
     [2_147_483_647, 2], [-6],
@@ -44,7 +44,7 @@ import VisionBase
     #expect(throws: Never.self) { try ModelFile(model) }
   }
 
-  /// https://github.com/tensorflow/tflite-micro/issues/3076
+  /// Reported as https://github.com/tensorflow/tflite-micro/issues/3076 .
   @Test(arguments: [2, 3, 99, 0x7FFF_FFFF, 0xFFFF_FFFF] as [UInt32])
   func `a tensor's buffer index out of range is refused`(index: UInt32) throws {
     var model = ModelMaker.addition
@@ -55,7 +55,7 @@ import VisionBase
     #expect(refusal.error.message.contains("buffer \(index), but there are 2"))
   }
 
-  /// https://github.com/tensorflow/tflite-micro/issues/3077
+  /// Reported as https://github.com/tensorflow/tflite-micro/issues/3077 .
   @Test(arguments: [1, 5, 0xFFFF_FFFF] as [UInt32])
   func `a metadata entry's buffer index out of range is refused`(excess: UInt32) throws {
     var model = ModelMaker.convolution

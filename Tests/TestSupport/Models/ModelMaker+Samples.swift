@@ -32,6 +32,29 @@ extension ModelMaker {
     return model
   }
 
+  /// An operator that takes four floats and gives four.
+  package static func unary(_ builtin: Int32, optionsType: UInt8 = 0) -> ModelMaker {
+    ModelMaker(
+      operatorCodes: [(builtin, nil)],
+      subgraphs: [
+        Subgraph(
+          tensors: [Tensor("input", [1, 4]), Tensor("output", [1, 4])], inputs: [0], outputs: [1],
+          operators: [Operator([0], [1], optionsType: optionsType)])
+      ])
+  }
+
+  /// Four bytes plus four, quantised.
+  package static var quantizedSum: ModelMaker {
+    var model = addition
+    for index in 0..<3 {
+      model.subgraphs[0].tensors[index].type = 9
+      model.subgraphs[0].tensors[index].scales = [0.5]
+      model.subgraphs[0].tensors[index].zeroPoints = [Int64(index)]
+    }
+    model.buffers[1] = Buffer([1, 2, 3, 4])
+    return model
+  }
+
   /// Thirty graphs, each of which runs the next one twice.
   package static var doubling: ModelMaker {
     var model = choice

@@ -14,7 +14,8 @@ struct ModelListPrinting {
       ("ABOUT", .left))
     for entry in entries {
       table.add(
-        entry.name, entry.task, ByteCount.text(entry.byteCount), entry.path == nil ? "-" : "yes",
+        entry.name, entry.task, entry.byteCount.map(ByteCount.text) ?? "?",
+        entry.path == nil ? "-" : "yes",
         entry.license, entry.summary)
     }
     return table.text
@@ -26,7 +27,7 @@ struct ModelListPrinting {
       let value: JSONValue = [
         "name": .string(entry.name),
         "task": .string(entry.task),
-        "byteCount": .integer(entry.byteCount),
+        "byteCount": entry.byteCount.map(JSONValue.integer) ?? .null,
         "license": .string(entry.license),
         "summary": .string(entry.summary),
         "path": .optional(entry.path),

@@ -1,3 +1,4 @@
+import ModelFiles
 import VisionBase
 
 /// Fetches models one after the other, with a progress bar for each.
@@ -8,16 +9,24 @@ struct ModelPull {
   /// Fetches what the words stand for.
   ///
   /// A model that was here already is not mentioned. One that fails does not keep the others from
-  /// being fetched.
+  /// being fetched. Ctrl-C stops within a second or two; a part that has arrived is kept, and the
+  /// next fetch goes on with it.
   func run(_ words: [String]) throws(VisionError) -> ExitCode {
     var names: [String] = []
     for word in words {
       for name in try service.names(for: word) where !names.contains(name) { names.append(name) }
     }
+    // Where several models come in one package, they arrive along with the first of them.
+    let missing = Set(service.entries().lazy.filter { $0.path == nil }.map(\.name))
+    guard !missing.isDisjoint(with: names) else { return .success }
+
+    let cancellation = DownloadCancellation()
+    let watch = console.ownsSignals ? InterruptWatch { cancellation.cancel() } : nil
+    defer { watch?.end() }
     var hasFailures = false
-    for name in names {
+    for name in names where missing.contains(name) {
       do throws(VisionError) {
-        try pull(name)
+        try pull(name, cancellation)
       } catch {
         guard error.code != .cancelled else { throw error }
         hasFailures = true
@@ -28,13 +37,12 @@ struct ModelPull {
     return hasFailures ? .inputFailed : .success
   }
 
-  private func pull(_ name: String) throws(VisionError) {
+  private func pull(_ name: String, _ cancellation: DownloadCancellation) throws(VisionError) {
     let line = Lock(ProgressLine(console: console, title: name, unit: .bytes))
     defer { line.withLock { $0.clear() } }
-    let outcome = try service.pull(name) { progress in
+    let outcome = try service.pull(name, cancellation: cancellation) { progress in
       line.withLock { $0.update(done: progress.byteCount, total: progress.totalByteCount) }
     }
-    guard !outcome.wasCached else { return }
     line.withLock { $0.clear() }
     let size = ByteCount.text(outcome.byteCount)
     console.error.write("\(name): fetched \(size) to \(outcome.path)\n")

@@ -1,3 +1,4 @@
+import ModelFiles
 import VisionBase
 
 /// What the `models` commands need of the catalogue and the cache.
@@ -14,8 +15,11 @@ protocol ModelsService: Sendable {
   func path(of name: String) throws(VisionError) -> String
 
   /// Brings a model onto this machine, unless it is there.
+  ///
+  /// `progress` is called on any thread.
   func pull(
-    _ name: String, progress: @escaping @Sendable (PullProgress) -> Void
+    _ name: String, cancellation: DownloadCancellation,
+    progress: @escaping @Sendable (PullProgress) -> Void
   ) throws(VisionError) -> PullOutcome
 }
 
@@ -24,7 +28,8 @@ struct ModelEntry: Sendable, Equatable {
   var name: String
   /// What the model is for, as in `detector`.
   var task: String
-  var byteCount: Int
+  /// Nil when nobody has said.
+  var byteCount: Int?
   var license: String
   /// One line on the model.
   var summary: String
@@ -32,7 +37,7 @@ struct ModelEntry: Sendable, Equatable {
   var path: String?
 
   init(
-    name: String, task: String, byteCount: Int, license: String, summary: String, path: String?
+    name: String, task: String, byteCount: Int?, license: String, summary: String, path: String?
   ) {
     (self.name, self.task, self.byteCount) = (name, task, byteCount)
     (self.license, self.summary, self.path) = (license, summary, path)
@@ -54,10 +59,8 @@ struct PullProgress: Sendable, Equatable {
 struct PullOutcome: Sendable, Equatable {
   var path: String
   var byteCount: Int
-  /// Whether it was there before, so that nothing was fetched.
-  var wasCached: Bool
 
-  init(path: String, byteCount: Int, wasCached: Bool) {
-    (self.path, self.byteCount, self.wasCached) = (path, byteCount, wasCached)
+  init(path: String, byteCount: Int) {
+    (self.path, self.byteCount) = (path, byteCount)
   }
 }

@@ -1,0 +1,234 @@
+#if !canImport(Darwin)
+  private import CCurl
+  package import VisionBase
+
+  /// HTTP and HTTPS by way of libcurl, which is loaded when the first transfer begins.
+  package struct CurlTransport: HTTPTransport {
+    /// Makes the transport; loads nothing yet.
+    package init() {}
+
+    /// Runs the request on the calling thread.
+    ///
+    /// Throws `downloadFailed` with the cause `DownloadFault.libraryMissing` without libcurl.
+    package func perform(
+      _ request: HTTPRequest, into receiver: any HTTPReceiver
+    ) throws(VisionError) -> HTTPTransferEnd {
+      guard ccurl_load() else {
+        let words = unsafe String(cString: ccurl_load_failure())
+        throw VisionError(
+          .downloadFailed,
+          "cannot download anything: libcurl.so.4 is not installed; "
+            + "on Debian and Ubuntu: apt-get install libcurl4",
+          cause: DownloadFault.libraryMissing(words))
+      }
+      return try CurlTransfer(request, receiver: receiver).run()
+    }
+  }
+
+  /// One libcurl handle for one request.
+  @safe private final class CurlTransfer {
+    private let request: HTTPRequest
+    private let receiver: any HTTPReceiver
+    private let handle: UnsafeMutableRawPointer
+    private let errorBuffer: UnsafeMutablePointer<CChar>
+    private var list: UnsafeMutableRawPointer?
+
+    private var head = HTTPResponseHead(status: 0)
+    private var hasBegun = false
+    private var wasStopped = false
+
+    init(_ request: HTTPRequest, receiver: any HTTPReceiver) throws(VisionError) {
+      guard let handle = unsafe ccurl_create() else {
+        throw VisionError(.downloadFailed, "libcurl cannot start a transfer")
+      }
+      unsafe self.handle = unsafe handle
+      unsafe errorBuffer = .allocate(capacity: CCURL_ERROR_BUFFER_SIZE)
+      unsafe errorBuffer.initialize(repeating: 0, count: CCURL_ERROR_BUFFER_SIZE)
+      self.request = request
+      self.receiver = receiver
+    }
+
+    deinit {
+      unsafe ccurl_destroy(handle)
+      unsafe ccurl_list_free(list)
+      unsafe errorBuffer.deallocate()
+    }
+
+    func run() throws(VisionError) -> HTTPTransferEnd {
+      try setRequest()
+      try setLimits()
+      try setCallbacks()
+      // The callbacks find this object by its address, which they only use during this call.
+      let status = withExtendedLifetime(self) { unsafe ccurl_perform(handle) }
+      if status == 0, !hasBegun { begin() }
+      if wasStopped { return .stopped }
+      return status == 0 ? .finished : .failed(fault(for: status))
+    }
+  }
+
+  // MARK: - Options
+
+  extension CurlTransfer {
+    private func setRequest() throws(VisionError) {
+      try set("URL", unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_URL), request.address.text))
+      try set(
+        "User-Agent",
+        unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_USER_AGENT), "swift-vision-tasks"))
+      for (name, value) in request.headers {
+        guard let longer = unsafe ccurl_list_append(list, "\(name): \(value)") else {
+          throw VisionError(.downloadFailed, "libcurl has no memory for a header field")
+        }
+        unsafe list = unsafe longer
+      }
+      try set(
+        "headers", unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_HTTP_HEADER), list))
+      if request.address.isLoopback {
+        try set("proxy", unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_NO_PROXY), "*"))
+      }
+      if let file = request.options.certificateFile {
+        try set(
+          "certificates", unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_CA_FILE), file))
+      }
+    }
+
+    private func setLimits() throws(VisionError) {
+      let secure = CCURL_PROTOCOL_HTTPS
+      let isSecure = request.address.scheme == .https
+      // What began encrypted stays encrypted, and nothing leads to files of this machine.
+      let protocols = isSecure ? secure : secure | CCURL_PROTOCOL_HTTP
+      let options = request.options
+      let numbers = [
+        (CCURL_OPTION_NO_SIGNAL, 1),
+        (CCURL_OPTION_VERIFY_PEER, 1),
+        (CCURL_OPTION_VERIFY_HOST, 2),
+        (CCURL_OPTION_FOLLOW_LOCATION, 1),
+        (CCURL_OPTION_MAXIMUM_REDIRECTS, max(options.maximumRedirects, 0)),
+        (CCURL_OPTION_PROTOCOLS, protocols),
+        (CCURL_OPTION_REDIRECT_PROTOCOLS, protocols),
+        (CCURL_OPTION_CONNECT_TIMEOUT_MS, options.connectTimeout.wholeMilliseconds),
+        (CCURL_OPTION_LOW_SPEED_LIMIT, options.minimumBytesPerSecond),
+        (CCURL_OPTION_LOW_SPEED_TIME, (options.stallTimeout.wholeMilliseconds + 999) / 1000),
+        (CCURL_OPTION_NO_PROGRESS, 0),
+      ]
+      for (number, value) in numbers {
+        try set("option \(number)", unsafe ccurl_set_long(handle, Int32(number), value))
+      }
+    }
+
+    private func setCallbacks() throws(VisionError) {
+      let me = unsafe Unmanaged.passUnretained(self).toOpaque()
+      let takers = [CCURL_OPTION_WRITE_DATA, CCURL_OPTION_HEADER_DATA, CCURL_OPTION_PROGRESS_DATA]
+      for taker in takers {
+        try set("callback", unsafe ccurl_set_pointer(handle, Int32(taker), me))
+      }
+      try set(
+        "callback",
+        unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_ERROR_BUFFER), errorBuffer))
+      try set(
+        "callback",
+        unsafe ccurl_set_receiver(handle, Int32(CCURL_OPTION_WRITE_FUNCTION)) {
+          unsafe CurlTransfer.from($3)?.takeBody($0, count: $1 * $2) ?? 0
+        })
+      try set(
+        "callback",
+        unsafe ccurl_set_receiver(handle, Int32(CCURL_OPTION_HEADER_FUNCTION)) {
+          unsafe CurlTransfer.from($3)?.takeHeaderLine($0, count: $1 * $2) ?? 0
+        })
+      try set(
+        "callback",
+        unsafe ccurl_set_progress(handle) { context, _, _, _, _ in
+          unsafe CurlTransfer.from(context)?.goesOn() == true ? 0 : 1
+        })
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+      guard let context = unsafe context else { return nil }
+      return unsafe Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private func set(_ what: String, _ status: Int32) throws(VisionError) {
+      guard status != 0 else { return }
+      let words = unsafe String(cString: ccurl_words(status))
+      throw VisionError(
+        .downloadFailed, "libcurl refuses the \(what) for \(request.address.shown): \(words)",
+        cause: DownloadFault.transfer(words))
+    }
+  }
+
+  // MARK: - What arrives
+
+  extension CurlTransfer {
+    private func takeHeaderLine(_ bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
+      guard let bytes = unsafe bytes else { return count }
+      let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+      let line = unsafe String(decoding: buffer, as: UTF8.self)
+      if line.hasPrefix("HTTP/") {
+        // Each response of a chain of redirects begins with its status line; the last one counts.
+        let parts = line.split(separator: " ", maxSplits: 2)
+        head = HTTPResponseHead(status: parts.count > 1 ? Int(parts[1].prefix(3)) ?? 0 : 0)
+      } else if let colon = line.firstIndex(of: ":"), head.headers.count < 100 {
+        let value = line[line.index(after: colon)...].trimmingBlanks
+        head.headers[line[..<colon].lowercased()] = value
+      }
+      return count
+    }
+
+    private func takeBody(_ bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
+      guard let bytes = unsafe bytes, count > 0 else { return count }
+      if !hasBegun { begin() }
+      if !wasStopped {
+        wasStopped = !receiver.receive(unsafe RawSpan(_unsafeStart: bytes, byteCount: count))
+      }
+      // Any other number than was offered stops the transfer.
+      return wasStopped ? count + 1 : count
+    }
+
+    private func goesOn() -> Bool {
+      if !wasStopped { wasStopped = !receiver.wantsMore }
+      return !wasStopped
+    }
+
+    private func begin() {
+      hasBegun = true
+      wasStopped = !receiver.begin(head)
+    }
+
+    /// What one of libcurl's statuses means for a download.
+    ///
+    /// The numbers are listed at https://curl.se/libcurl/c/libcurl-errors.html.
+    private func fault(for status: Int32) -> DownloadFault {
+      switch status {
+      case 1: return hasRedirected ? .forbiddenRedirect : .unsupportedAddress
+      case 5, 6: return .cannotResolve
+      case 7: return .cannotConnect
+      case 16, 18, 52, 55, 56, 92, 95: return .connectionLost
+      case 28: return .timedOut
+      case 47: return .tooManyRedirects(limit: request.options.maximumRedirects)
+      case 51, 60: return .untrustedServer
+      default:
+        let detail = unsafe String(cString: errorBuffer)
+        return .transfer(detail.isEmpty ? unsafe String(cString: ccurl_words(status)) : detail)
+      }
+    }
+
+    private var hasRedirected: Bool { (300..<400).contains(head.status) }
+  }
+
+  extension Duration {
+    /// The duration in milliseconds, rounded up, within what libcurl can be told.
+    fileprivate var wholeMilliseconds: Int {
+      let (seconds, attoseconds) = components
+      let whole = min(max(seconds, 0), 1_000_000) * 1000
+      return Int(whole + (max(attoseconds, 0) + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+  }
+
+  extension Substring {
+    /// The text without the blanks and line ends around it.
+    fileprivate var trimmingBlanks: String {
+      var text = self[...]
+      while let last = text.last, last.isWhitespace { text.removeLast() }
+      return String(text.drop { $0.isWhitespace })
+    }
+  }
+#endif

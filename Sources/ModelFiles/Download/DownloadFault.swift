@@ -1,0 +1,75 @@
+public import VisionBase
+
+/// Why a download did not succeed: the `cause` of a `VisionError` with the code `downloadFailed`.
+public enum DownloadFault: Error, Hashable, Sendable {
+  /// The system's download library is not installed.
+  case libraryMissing(String)
+  /// Python's package installer is not installed.
+  case pipMissing
+  /// The address is none this package fetches from.
+  case unsupportedAddress
+  /// The server's name is unknown; often there is no network.
+  case cannotResolve
+  /// Nobody answered at the server's address.
+  case cannotConnect
+  /// The connection ended before the file did.
+  case connectionLost
+  /// The server was silent, or close to it, for too long.
+  case timedOut
+  /// The server could not prove who it is.
+  case untrustedServer
+  /// The server answered with a status that is neither success nor a redirect.
+  case status(Int)
+  /// The server redirected more often than allowed.
+  case tooManyRedirects(limit: Int)
+  /// The server redirected to a kind of address that is not followed.
+  case forbiddenRedirect
+  /// The file is larger than the caller allows.
+  case tooLarge(limit: Int)
+  /// The file has another size than it should.
+  case wrongByteCount(expected: Int, actual: Int)
+  /// The file has another content than it should.
+  case wrongSHA256(expected: SHA256, actual: SHA256)
+  /// A program that was run for the download failed; what it said last.
+  case toolFailed(String)
+  /// Another failure of the transfer, in the transport's words.
+  case transfer(String)
+
+  /// Whether trying again may help.
+  package var isTransient: Bool {
+    switch self {
+    case .cannotConnect, .connectionLost, .timedOut: true
+    case .status(let status): [408, 429, 500, 502, 503, 504].contains(status)
+    default: false
+    }
+  }
+}
+
+extension DownloadFault {
+  /// What happened, in words that fit behind the address and a colon.
+  ///
+  /// Not the type's description: the error's message already holds these words, and whoever
+  /// prints the cause behind the message would say them twice.
+  public var words: String {
+    switch self {
+    case .libraryMissing(let words): "libcurl is not installed: \(words)"
+    case .pipMissing: "Python's pip is not installed"
+    case .unsupportedAddress: "only http, https and file addresses can be fetched"
+    case .cannotResolve: "the server's name cannot be resolved; is there a network?"
+    case .cannotConnect: "nobody answers at the server's address"
+    case .connectionLost: "the connection ended before the file did"
+    case .timedOut: "the server was silent for too long"
+    case .untrustedServer: "the server's certificate cannot be trusted"
+    case .status(let status): "the server answered with status \(status)"
+    case .tooManyRedirects(let limit): "the server redirected more than \(limit) times"
+    case .forbiddenRedirect: "the server redirected to an address that is not allowed"
+    case .tooLarge(let limit): "the file is larger than the \(limit) bytes allowed"
+    case .wrongByteCount(let expected, let actual):
+      "the file has \(actual) bytes and should have \(expected)"
+    case .wrongSHA256(let expected, let actual):
+      "the file's SHA-256 is \(actual) and should be \(expected)"
+    case .toolFailed(let words): words
+    case .transfer(let words): words
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// What a download must deliver, and how patient it is.
+public struct DownloadOptions: Sendable {
+  /// The size the file must have, nil when it is not known.
+  public var expectedByteCount: Int?
+
+  /// The digest the file must have, nil when it is not known.
+  ///
+  /// With it a file that is already there and right is not fetched again, and a part left behind
+  /// can be resumed from any server.
+  public var expectedSHA256: SHA256?
+
+  /// The largest size accepted, in bytes, whatever the server says.
+  public var maximumByteCount = 4 << 30
+
+  /// How many redirects are followed.
+  public var maximumRedirects = 10
+
+  /// How long to wait for a connection.
+  public var connectTimeout = Duration.seconds(15)
+
+  /// How long the server may deliver less than `minimumBytesPerSecond`; counted in whole seconds.
+  public var stallTimeout = Duration.seconds(30)
+
+  /// Below this rate a transfer counts as stalled.
+  public var minimumBytesPerSecond = 16
+
+  /// How often a transfer is tried before a passing failure is final, at least once.
+  public var maximumAttempts = 4
+
+  /// The wait before the second attempt; it doubles before each further one.
+  public var retryDelay = Duration.milliseconds(500)
+
+  /// A file of certificates (PEM) to trust instead of the system's, as `SSL_CERT_FILE` names one.
+  ///
+  /// Not used on Apple platforms, where the system's own store decides.
+  public var certificateFile = CacheFolder.environment("SSL_CERT_FILE")
+
+  /// Writes bytes to a file; tests put full disks here.
+  package var write: @Sendable (Int32, RawSpan) -> Int = systemWrite
+
+  /// Waits; tests put nothing here.
+  package var pause: @Sendable (Duration) -> Void = systemPause
+
+  /// Expects a file of any size and content.
+  public init() {}
+
+  /// Expects a file of a known size or content.
+  public init(expectedByteCount: Int?, expectedSHA256: SHA256?) {
+    self.expectedByteCount = expectedByteCount
+    self.expectedSHA256 = expectedSHA256
+  }
+
+  /// Waits for `total` in short steps, and throws `cancelled` as soon as the caller asked to stop.
+  package func pause(
+    _ total: Duration, unless cancellation: DownloadCancellation
+  ) throws(VisionError) {
+    let step = Duration.milliseconds(50)
+    var rest = total
+    while rest > .zero {
+      try cancellation.check()
+      pause(min(step, rest))
+      rest -= step
+    }
+    try cancellation.check()
+  }
+}
+
+@Sendable private func systemWrite(_ descriptor: Int32, _ bytes: RawSpan) -> Int {
+  unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+}
+
+@Sendable private func systemPause(_ duration: Duration) {
+  let (seconds, attoseconds) = duration.components
+  var time = timespec()
+  time.tv_sec = Int(clamping: seconds)
+  time.tv_nsec = Int(clamping: attoseconds / 1_000_000_000)
+  unsafe nanosleep(&time, nil)
+}

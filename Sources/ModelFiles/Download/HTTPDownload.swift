@@ -1,0 +1,203 @@
+public import VisionBase
+
+/// Fetches one file from a server into one place of this machine, whole and right or not at all.
+///
+/// What arrives is written beside the target, to `<target>.partial`, and takes the target's place
+/// in one step after its size and digest proved right. Until then a file that was there stays.
+/// A part left behind by a broken or cancelled download is continued when the server can do that.
+/// Several processes and threads may ask for the same target at once: one fetches it, the others
+/// wait and find it there (a lock on `<target>.lock`).
+public struct HTTPDownload: Sendable {
+  /// How a download that did not fail ended.
+  public enum Outcome: Hashable, Sendable {
+    /// The file was fetched.
+    case fetched
+    /// The file was there already, or another process fetched it meanwhile.
+    case alreadyThere
+  }
+
+  private let address: DownloadAddress
+  private let target: String
+  private let options: DownloadOptions
+  private let transport: any HTTPTransport
+
+  /// Describes a download; nothing happens yet.
+  ///
+  /// - Parameters:
+  ///   - url: An `https`, `http` or `file` address.
+  ///   - path: Where the file shall be; missing folders are made.
+  ///   - options: What the file must be, and how patient to be.
+  /// - Throws: `optionInvalid` when `url` is no such address.
+  public init(
+    from url: String, to path: String, options: DownloadOptions = DownloadOptions()
+  ) throws(VisionError) {
+    let address = try DownloadAddress(url)
+    self.init(address, to: path, options: options, transport: Self.transport(for: address))
+  }
+
+  package init(
+    _ address: DownloadAddress, to path: String, options: DownloadOptions,
+    transport: any HTTPTransport
+  ) {
+    self.address = address
+    target = path
+    self.options = options
+    self.transport = transport
+  }
+
+  /// Runs the download on a thread of its own.
+  ///
+  /// Cancelling the task stops it. Throws as `runBlocking(cancellation:progress:)` does.
+  public func run(
+    progress: (@Sendable (DownloadProgress) -> Void)? = nil
+  ) async throws(VisionError) -> Outcome {
+    let cancellation = DownloadCancellation()
+    let result = await withTaskCancellationHandler {
+      await DedicatedThread.run { () throws(VisionError) in
+        try runBlocking(cancellation: cancellation, progress: progress)
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+    return try result.get()
+  }
+
+  /// Runs the download on the calling thread, which waits for its end.
+  ///
+  /// - Parameters:
+  ///   - cancellation: Stops the download when thrown.
+  ///   - progress: Told after each piece that arrived, on an unspecified thread; must be quick.
+  /// - Returns: Whether anything had to be fetched.
+  /// - Throws: `downloadFailed` (cause: `DownloadFault`) when server, network or content are at
+  ///   fault, `fileFailed` when the disk is full or the place not writable, and `cancelled`.
+  @discardableResult
+  public func runBlocking(
+    cancellation: DownloadCancellation = DownloadCancellation(),
+    progress: (@Sendable (DownloadProgress) -> Void)? = nil
+  ) throws(VisionError) -> Outcome {
+    try cancellation.check()
+    if try targetIsRight() { return .alreadyThere }
+    try Folder.make(Folder.parent(of: target))
+
+    let before = FileIdentity(of: target)
+    return try FileLock.hold(target + ".lock") { () throws(VisionError) in
+      try options.pause(.milliseconds(50), unless: cancellation)
+    } during: { (hadToWait) throws(VisionError) in
+      if hadToWait {
+        // Somebody else was just here. Without a digest a new file has to be taken as theirs.
+        let isNew = options.expectedSHA256 == nil && FileIdentity(of: target) != before
+        if isNew { return .alreadyThere }
+        if try targetIsRight() { return .alreadyThere }
+      }
+      let partial = try PartialFile(target + ".partial", write: options.write)
+      try fetch(into: partial, cancellation: cancellation, progress: progress)
+      try partial.install(at: target)
+      return .fetched
+    }
+  }
+
+  private static func transport(for address: DownloadAddress) -> any HTTPTransport {
+    guard address.scheme != .file else { return FileTransport() }
+    #if canImport(Darwin)
+      return URLSessionTransport()
+    #else
+      return CurlTransport()
+    #endif
+  }
+}
+
+// MARK: - Steps
+
+extension HTTPDownload {
+  /// Whether the target exists and has the digest asked for; always false when none is.
+  private func targetIsRight() throws(VisionError) -> Bool {
+    guard let sha256 = options.expectedSHA256, let there = FileIdentity(of: target),
+      there.byteCount == options.expectedByteCount ?? there.byteCount
+    else { return false }
+    return try SmallFile.sha256(of: target) == sha256
+  }
+
+  /// Brings the whole and right content into the partial file.
+  private func fetch(
+    into partial: PartialFile, cancellation: DownloadCancellation,
+    progress: (@Sendable (DownloadProgress) -> Void)?
+  ) throws(VisionError) {
+    var failures = 0
+    var restarts = 0
+    if try isComplete(partial) { return }
+    while true {
+      let attempt = try DownloadAttempt(
+        address, into: partial, options: options, cancellation: cancellation, progress: progress)
+      switch try attempt.run(over: transport) {
+      case .complete:
+        guard let fault = try self.fault(in: partial) else { return }
+        let isCutShort = isShort(partial)
+        guard isCutShort || (attempt.resumes && restarts < 1) else {
+          partial.discard()
+          throw error(fault)
+        }
+        try againAfter(
+          fault, failures: &failures, restarts: &restarts, isCutShort: isCutShort,
+          partial: partial, cancellation: cancellation)
+      case .startOver:
+        restarts += 1
+        guard restarts <= 2 else { throw error(.transfer("the server contradicts itself")) }
+        try partial.empty()
+      case .failed(let fault):
+        failures += 1
+        guard fault.isTransient, failures < options.maximumAttempts else { throw error(fault) }
+        try options.pause(delay(after: failures), unless: cancellation)
+      }
+    }
+  }
+
+  /// Decides how to go on after a body that ended well but is not the file.
+  private func againAfter(
+    _ fault: DownloadFault, failures: inout Int, restarts: inout Int, isCutShort: Bool,
+    partial: PartialFile, cancellation: DownloadCancellation
+  ) throws(VisionError) {
+    guard isCutShort else {
+      // The part that was there before may have been the wrong one.
+      restarts += 1
+      return try partial.empty()
+    }
+    failures += 1
+    guard failures < options.maximumAttempts else { throw error(fault) }
+    try options.pause(delay(after: failures), unless: cancellation)
+  }
+
+  private func isShort(_ partial: PartialFile) -> Bool {
+    partial.byteCount < options.expectedByteCount ?? 0
+  }
+
+  /// Whether an earlier process fetched everything and only missed to put it in place.
+  private func isComplete(_ partial: PartialFile) throws(VisionError) -> Bool {
+    guard partial.byteCount > 0, options.expectedSHA256 != nil else { return false }
+    if let expected = options.expectedByteCount, partial.byteCount != expected {
+      if partial.byteCount > expected { try partial.empty() }
+      return false
+    }
+    if try fault(in: partial) == nil { return true }
+    // As long as the file is: no rest to ask for, so its content is simply wrong.
+    if options.expectedByteCount != nil { try partial.empty() }
+    return false
+  }
+
+  private func fault(in partial: PartialFile) throws(VisionError) -> DownloadFault? {
+    if let expected = options.expectedByteCount, partial.byteCount != expected {
+      return .wrongByteCount(expected: expected, actual: partial.byteCount)
+    }
+    guard let expected = options.expectedSHA256 else { return nil }
+    let actual = try partial.sha256()
+    return actual == expected ? nil : .wrongSHA256(expected: expected, actual: actual)
+  }
+
+  private func delay(after failures: Int) -> Duration {
+    options.retryDelay * (1 << min(max(failures - 1, 0), 6))
+  }
+
+  private func error(_ fault: DownloadFault) -> VisionError {
+    VisionError(
+      .downloadFailed, "cannot download \(address.shown): \(fault.words)", cause: fault)
+  }
+}

@@ -1,0 +1,82 @@
+package import VisionBase
+
+/// A request for a file, or for the rest of one.
+package struct HTTPRequest: Sendable {
+  /// What to fetch.
+  package var address: DownloadAddress
+  /// Header fields to send, in order.
+  package var headers: [(name: String, value: String)] = []
+  /// Time-outs and the redirect limit.
+  package var options: DownloadOptions
+
+  /// Asks for the whole file.
+  package init(_ address: DownloadAddress, options: DownloadOptions) {
+    self.address = address
+    self.options = options
+  }
+}
+
+/// What a response says before its body.
+package struct HTTPResponseHead: Hashable, Sendable {
+  /// The status code.
+  package var status: Int
+  /// The header fields, names in lower case; of repeated ones the last.
+  package var headers: [String: String] = [:]
+
+  /// Makes a head.
+  package init(status: Int, headers: [String: String] = [:]) {
+    self.status = status
+    self.headers = headers
+  }
+
+  /// How many bytes the body has, nil when the server does not say.
+  package var contentLength: Int? {
+    headers["content-length"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The first byte and the size of the whole file, from `Content-Range: bytes 5-9/10`.
+  package var contentRange: (start: Int, total: Int?)? {
+    guard let field = headers["content-range"]?.lowercased(), field.hasPrefix("bytes ") else {
+      return nil
+    }
+    let parts = field.dropFirst(6).split(separator: "/", maxSplits: 1)
+    guard parts.count == 2, let first = parts[0].split(separator: "-").first,
+      let start = Int(first), start >= 0
+    else { return nil }
+    return (start, Int(parts[1]))
+  }
+
+  /// What names this version of the file for `If-Range`: a strong entity tag, else the date.
+  package var validator: String? {
+    if let tag = headers["etag"], tag.hasPrefix("\"") { return tag }
+    return headers["last-modified"]
+  }
+}
+
+/// Takes a response apart as it arrives; called from one thread at a time.
+package protocol HTTPReceiver: AnyObject {
+  /// The final response has begun, redirects done; false stops the transfer.
+  func begin(_ head: HTTPResponseHead) -> Bool
+  /// More of the body; false stops the transfer.
+  func receive(_ bytes: RawSpan) -> Bool
+  /// Asked at least once a second, also while nothing arrives; false stops the transfer.
+  var wantsMore: Bool { get }
+}
+
+/// How a transfer ended.
+package enum HTTPTransferEnd: Hashable, Sendable {
+  /// The whole response was received.
+  case finished
+  /// The receiver stopped it.
+  case stopped
+  /// It broke.
+  case failed(DownloadFault)
+}
+
+/// Moves one response to a receiver; blocks until it is done.
+package protocol HTTPTransport: Sendable {
+  /// Runs the request; throws only when the transport itself cannot work.
+  func perform(
+    _ request: HTTPRequest, into receiver: any HTTPReceiver
+  ) throws(VisionError) -> HTTPTransferEnd
+}

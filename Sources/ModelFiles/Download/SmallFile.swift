@@ -1,0 +1,73 @@
+package import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Reading files in order: short notes as text, long ones for their digest.
+package enum SmallFile {
+  /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
+  package static func lines(of path: String) -> [String]? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    guard count >= 0, count < bytes.count else { return nil }
+    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Writes a short text file in one step, over one that may be there.
+  package static func write(_ lines: [String], to path: String) throws(VisionError) {
+    let temporary = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let descriptor = unsafe open(temporary, flags, 0o644)
+    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot write \(path)") }
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    let count = systemWrite(descriptor, bytes)
+    let number = errno
+    close(descriptor)
+    guard count == bytes.count else {
+      Folder.removeFile(temporary)
+      throw Folder.failure("write", count < 0 ? number : ENOSPC, "cannot write \(path)")
+    }
+    do throws(VisionError) {
+      try Folder.rename(temporary, to: path)
+    } catch {
+      Folder.removeFile(temporary)
+      throw error
+    }
+  }
+
+  /// The digest of a whole file.
+  package static func sha256(of path: String) throws(VisionError) -> SHA256 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot read \(path)") }
+    defer { close(descriptor) }
+    return try sha256(of: descriptor, path: path)
+  }
+
+  /// The digest of an open file from its start on; its position stays.
+  package static func sha256(of descriptor: Int32, path: String) throws(VisionError) -> SHA256 {
+    var hasher = SHA256.Hasher()
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var offset = 0
+    while true {
+      let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(offset))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Folder.failure("read", errno, "cannot read \(path)") }
+      guard count > 0 else { return hasher.finish() }
+      unsafe hasher.update(buffer.span.extracting(first: count).bytes)
+      offset += count
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: [UInt8]) -> Int {
+  unsafe write(descriptor, bytes, bytes.count)
+}

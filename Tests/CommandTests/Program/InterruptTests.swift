@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// Ctrl-C while the built program works through many pictures.
+@Suite(
+  .enabled(if: Executable.isBuilt, "the product 'vision' is not built"),
+  .enabled(if: TestData.isThere, "../shared/testdata is not there"),
+  .enabled("the inference runtime is not in the cache; run 'vision models pull litert-runtime'") {
+    try Executable.run(["models", "path", "litert-runtime"]).status == 0
+  })
+struct InterruptTests {
+  @Test func `finished results are written whole before the program ends`() throws {
+    let picture = TestData.folder.appending(path: "images/burger.jpg").path
+    let model = TestData.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let process = Process()
+    process.executableURL = URL(filePath: Executable.path)
+    process.arguments =
+      ["detect", "--format", "json", "--model", model]
+      + [String](repeating: picture, count: 5000)
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+
+    var data = output.fileHandleForReading.availableData
+    process.interrupt()
+    data += try output.fileHandleForReading.readToEnd() ?? Data()
+    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    #expect(String(decoding: said, as: UTF8.self).contains("Ctrl-C again ends at once"))
+    let lines = data.split(separator: UInt8(ascii: "\n"))
+    #expect((1..<5000).contains(lines.count))
+    #expect(data.last == UInt8(ascii: "\n"))
+    for line in lines { _ = try JSONSerialization.jsonObject(with: line) }
+  }
+}

