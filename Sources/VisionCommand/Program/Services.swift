@@ -3,6 +3,9 @@ struct Services: Sendable {
   /// Finds objects in pictures; nil where the engine is not part of the program.
   var detection: DetectionService?
 
+  /// Embeds pictures; nil where the engine is not part of the program.
+  var embedding: EmbeddingService?
+
   /// The catalogue and the cache of models; nil where they are not part of the program.
   var models: (any ModelsService)?
 
@@ -11,6 +14,7 @@ struct Services: Sendable {
 
   /// The parts that the installed program uses.
   static var standard: Services {
-    Services(detection: .engine, models: StoreModels(), bench: .engine)
+    Services(
+      detection: .engine, embedding: .engine, models: StoreModels(), bench: .engine)
   }
 }
