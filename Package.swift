@@ -94,7 +94,7 @@ let package = Package(
       strict: true),
 
     // Layer 5: the command.
-    library("CommandLineParsing"),
+    library("CommandLineParsing", ["VisionBase"]),
     library(
       "VisionCommand",
       [
