@@ -35,7 +35,7 @@ func tests(
 }
 
 let libraries = [
-  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks",
+  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks", "PictureIndex",
   "CommandLineParsing",
 ]
 
@@ -139,6 +139,7 @@ let package = Package(
   // makes `canImport(UIKit)` true for everybody in it; no target of ours depends on it.
   let appleModuleNames = ["UIKit", "CoreGraphics", "CoreVideo", "CoreMedia", "AVFoundation"]
   package.products += [
+    .library(name: "MediaPipeTasksVision", targets: ["MediaPipeTasksVision"]),
     .library(name: "AppleTypes", targets: ["AppleTypes"]),
     .library(name: "AppleModuleNames", targets: appleModuleNames),
   ]
