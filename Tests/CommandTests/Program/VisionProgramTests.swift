@@ -15,6 +15,7 @@ import Testing
     ("help-models-inspect", ["help", "models", "inspect"]),
     ("help-models-package", ["help", "models", "package"]),
     ("help-bench-detect", ["help", "bench", "detect"]),
+    ("help-bench-embed", ["help", "bench", "embed"]),
     ("help-demo", ["help", "demo"]),
     ("help-completion", ["help", "completion"]),
   ]

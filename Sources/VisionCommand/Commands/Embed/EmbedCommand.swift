@@ -19,11 +19,8 @@ struct EmbedCommand {
       Pictures that look alike have embeddings in the same direction. Pictures are worked on side \
       by side and printed in their order; those that fail are left out.
       """,
-    arguments: [
-      CommonOptions.pictures, EmbedOptions.model, CommonOptions.threads, EmbedOptions.l2Normalize,
-      EmbedOptions.quantize, EmbedOptions.head, EmbedOptions.orientation, EmbedOptions.region,
-      output, CommonOptions.format,
-    ],
+    arguments: [CommonOptions.pictures] + EmbedOptions.all
+      + [EmbedOptions.head, output, CommonOptions.format],
     examples: [
       .init("vision embed photo.jpg", "Prints what the embedding of one picture looks like."),
       .init(
@@ -45,8 +42,6 @@ struct EmbedCommand {
   ) throws(VisionError) -> ExitCode {
     let inputs = InputList().inputs(for: arguments[CommonOptions.pictures])
     var request = EmbedOptions.request(arguments)
-    request.l2Normalize = arguments[EmbedOptions.l2Normalize]
-    request.quantize = arguments[EmbedOptions.quantize]
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker
 

@@ -18,13 +18,20 @@ enum EmbedOptions {
     "region", .pictureRegion,
     help: "Look only at this part of the stored picture, in pixels or percent.")
 
-  /// What the values ask for, apart from the form of the embeddings.
+  /// All that shape the embedding of one picture.
+  static let all: [any DeclaredArgument] = [
+    model, CommonOptions.threads, l2Normalize, quantize, orientation, region,
+  ]
+
+  /// What the values ask for.
   static func request(_ arguments: ParsedArguments) -> EmbeddingRequest {
     var request = EmbeddingRequest()
     request.model = arguments[model]
     request.threads = arguments[CommonOptions.threads]
     request.orientation = arguments[orientation]
     request.region = arguments[region]
+    request.l2Normalize = arguments[l2Normalize]
+    request.quantize = arguments[quantize]
     return request
   }
 }

@@ -7,11 +7,7 @@ extension EmbeddingService {
   /// Embedding by this package's engine.
   static let engine = EmbeddingService(
     makeWorker: { (request) throws(VisionError) in
-      let options = EmbedderOptions(
-        l2Normalize: request.l2Normalize, quantize: request.quantize, threadCount: request.threads)
-      let model = try ModelChoice.reference(modelName(request))
-      return EngineEmbedding(
-        embedder: try ImageEmbedder(loading: model, options: options), request: request)
+      EngineEmbedding(embedder: try embedder(request), request: request)
     },
     describe: { (request) throws(VisionError) in
       let name = modelName(request)
@@ -20,9 +16,17 @@ extension EmbeddingService {
         model: name, sha256: digest(of: model), valueCounts: model.outputs.map(valueCount))
     })
 
+  /// The embedder that a request asks for.
+  static func embedder(_ request: EmbeddingRequest) throws(VisionError) -> ImageEmbedder {
+    try ImageEmbedder(
+      loading: ModelChoice.reference(modelName(request)),
+      options: EmbedderOptions(
+        l2Normalize: request.l2Normalize, quantize: request.quantize, threadCount: request.threads))
+  }
+
   /// The model a request asks for, as a person would type it: without a choice the first embedder
   /// of the catalogue that was pulled.
-  private static func modelName(_ request: EmbeddingRequest) -> String {
+  static func modelName(_ request: EmbeddingRequest) -> String {
     if let model = request.model { return model }
     let embedders = Catalogue.entries.filter { $0.task == "image embedding" }.map(\.name)
     return ModelChoice.first(

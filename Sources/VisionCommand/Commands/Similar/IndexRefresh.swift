@@ -95,6 +95,9 @@ struct IndexRefresh {
 
   // MARK: - Embedding
 
+  /// The most work that is lost when the process dies: a commit waits for the disk, so not less.
+  private static let secondsBetweenCommits = 2.0
+
   private func embed(
     _ work: [Work], _ update: IndexUpdate, _ summary: inout Summary
   ) throws(VisionError) {
@@ -105,6 +108,7 @@ struct IndexRefresh {
     let unreadable = Lock<[(number: Int, message: String)]>([])
     let runner = InputRunner(console: console, parallelism: parallelism)
     var added = 0
+    var lastCommit = monotonicSeconds()
     let code = try runner.run(
       work.map(\.input),
       makeWorker: { [request, service, head] () throws(VisionError) in
@@ -113,6 +117,10 @@ struct IndexRefresh {
       deliver: { (vector, number) throws(VisionError) in
         try update.add(work[number].path, work[number].file, vector)
         added += 1
+        if monotonicSeconds() - lastCommit > Self.secondsBetweenCommits {
+          try update.commit()
+          lastCommit = monotonicSeconds()
+        }
         return ""
       })
     let failures = unreadable.withLock { $0 }
