@@ -3,6 +3,9 @@ struct Services: Sendable {
   /// Finds objects in pictures; nil where the engine is not part of the program.
   var detection: DetectionService?
 
+  /// Finds the poses of people in pictures; nil where the engine is not part of the program.
+  var pose: PoseService?
+
   /// The catalogue and the cache of models; nil where they are not part of the program.
   var models: (any ModelsService)?
 
@@ -11,6 +14,6 @@ struct Services: Sendable {
 
   /// The parts that the installed program uses.
   static var standard: Services {
-    Services(detection: .engine, models: StoreModels(), bench: .engine)
+    Services(detection: .engine, pose: .engine, models: StoreModels(), bench: .engine)
   }
 }

@@ -58,6 +58,9 @@ struct VisionProgram: Sendable {
     if let detection = services.detection {
       commands.append(DetectCommand(service: detection).subcommand)
     }
+    if let pose = services.pose {
+      commands.append(PoseCommand(service: pose).subcommand)
+    }
     commands.append(ModelsCommand(service: services.models).subcommand)
     if let bench = services.bench {
       commands.append(BenchCommand(service: bench).subcommand)

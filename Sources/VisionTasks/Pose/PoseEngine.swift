@@ -109,7 +109,7 @@ package final class PoseEngine {
         ? smooth(try landmarks.mask(in: person.region, picture), &stream) : nil
       poses.append(picture.pose(reading, id: id, mask: mask))
     }
-    if poses.isEmpty { stream.skipFrame() }
+    if poses.isEmpty { stream.smoothing.skipFrame() }
     stream.people = people
     return PoseResult(
       poses: poses, picture: picture.stored, timestampInMicroseconds: timestampInMicroseconds)

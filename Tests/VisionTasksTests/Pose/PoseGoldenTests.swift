@@ -54,7 +54,7 @@ struct PoseGoldenTests {
     }
     try #require(sampled.count == expected.mask.count)
     let difference = zip(sampled, expected.mask).map { abs($0 - $1) }
-    print("DBGMASK", mean - expected.maskMean, difference.max()!, difference.reduce(0, +) / Float(difference.count))
+    print("DBGMASK", mask.width, mask.height, mean - expected.maskMean, difference.max()!, difference.reduce(0, +) / Float(difference.count))
   }
 
   static func pixels(_ recorded: PoseGoldens.Case, _ index: Int) throws -> Pixels {

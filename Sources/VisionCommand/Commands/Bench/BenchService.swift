@@ -23,4 +23,7 @@ struct BenchService: Sendable {
   /// Prepares the detector and the picture.
   var makeDetectSubject:
     @Sendable (DetectionRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+
+  /// Prepares the pose engine and the picture.
+  var makePoseSubject: @Sendable (PoseRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
 }

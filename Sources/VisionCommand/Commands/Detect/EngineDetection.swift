@@ -117,7 +117,13 @@ extension PictureRegion {
 
 extension BenchService {
   /// The engine's tasks.
-  static let engine = BenchService { (request, mode, input) throws(VisionError) in
+  static let engine = BenchService(
+    makeDetectSubject: detectSubject, makePoseSubject: poseSubject)
+
+  /// A detector ready to be measured.
+  private static func detectSubject(
+    _ request: DetectionRequest, _ mode: BenchMode, _ input: Input
+  ) throws(VisionError) -> BenchSubject {
     var decoded = try Frame(decoding: input.bytes())
     if let orientation = request.orientation { decoded.orientation = orientation }
     let region = try request.region?.normalized(in: decoded)

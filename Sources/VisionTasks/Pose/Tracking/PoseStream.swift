@@ -10,7 +10,7 @@ struct PoseStream: Sendable {
 
   var smoothing = PoseSmoothing()
 
-  /// The last mask, where masks are smoothed.
+  /// The last mask, where masks are smoothed; frames without anybody do not count, as upstream.
   var mask: SegmentationMask?
 
   private var nextID = 0
@@ -19,12 +19,6 @@ struct PoseStream: Sendable {
   mutating func takeNextID() -> Int {
     defer { nextID += 1 }
     return nextID
-  }
-
-  /// Says that a frame shows nobody.
-  mutating func skipFrame() {
-    smoothing.skipFrame()
-    mask = nil
   }
 
   /// Forgets everything but which numbers are taken and what time it is.
