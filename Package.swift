@@ -110,7 +110,7 @@ let package = Package(
       recordings: [
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
         "Goldens/record_embeddings.py", "Goldens/poses-tasks.json", "Goldens/poses-solution.json",
-        "Goldens/record_poses.py",
+        "Goldens/pose-smoothing.json", "Goldens/record_poses.py",
       ]),
     tests(of: "CommandLineParsing"),
     .testTarget(

@@ -6,15 +6,31 @@ import VisionBase
 
 @testable import VisionTasks
 
+/// Whole pictures and streams against what MediaPipe answered.
+///
+/// A stream feeds its own regions back, which makes the pictures' noise grow. Where most of a body
+/// is outside the picture it grows without end: MediaPipe 1.2.2 itself, given grace_hopper.bmp with
+/// the lowest bit of 2 % of the first frame's bytes changed, moves by 4 px mean in that frame and
+/// by up to 57 px in the next five. So there only frames near a detection are compared.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct PoseGoldenTests {
+  @Test(arguments: try PoseGoldens.load("tasks").cases)
+  func `tasks equal MediaPipe 1.2.2`(recorded: PoseGoldens.Case) throws {
+    try check(recorded, .tasks)
+  }
+
+  @Test(arguments: try PoseGoldens.load("solution").cases)
+  func `the solution equals MediaPipe 0.10.21`(recorded: PoseGoldens.Case) throws {
+    try check(recorded, .solution)
+  }
+
   private func check(_ recorded: PoseGoldens.Case, _ variant: PoseVariant) throws {
     let step = try PoseGoldens.load("\(variant)").maskStep
     let engine = try PoseMaterial.engine(variant, people: recorded.people, masks: true)
-    var (sum, count): (Float, Float) = (0, 0)
+    var drifts: [String: [Float]] = [:]
     for (index, frame) in recorded.frames.enumerated() {
       let pixels = try Self.pixels(recorded, index)
       let picture = try pixels.frame()
@@ -24,28 +40,32 @@ struct PoseGoldenTests {
         ? try engine.trackedPoses(in: picture, timestampInMicroseconds: frame.microseconds)
         : try engine.poses(in: picture)
       try #require(result.poses.count == frame.poses.count, "frame \(index)")
-      for (pose, expected) in zip(result.poses, frame.poses) {
+      for (number, (pose, expected)) in zip(result.poses, frame.poses).enumerated() {
+        // After the gap of the movie it is somebody new.
+        #expect(pose.id == number + (index > 7 ? 1 : 0))
+        let person = recorded.people(number)
+        let isHeldByDetection = [0, 1, 8, 9].contains(index)
+        guard person.isWhole || isHeldByDetection else { continue }
         let distance = PoseDistance(
           pose, landmarks: expected.landmarks, world: expected.world, width: pixels.width,
           height: pixels.height)
-        print("DBG", variant, recorded.testDescription, index, distance.mean, distance.largest, distance.depth, distance.visibility, distance.world)
-        sum += distance.meanWithoutOutlier
-        count += 1
-        try checkMask(pose, expected, step: step)
+        drifts[person.name, default: []].append(distance.meanWithoutOutlier)
+        try checkMask(pose, expected, step: step, isExact: !recorded.isStream)
         guard !recorded.isStream else { continue }
-        #expect(distance.meanWithoutOutlier <= 0.25)
-        #expect(distance.visibility <= 0.005)
-        #expect(distance.world <= 0.005)
+        #expect(distance.meanWithoutOutlier <= 0.1)
+        #expect(distance.visibility <= 0.002)
+        #expect(distance.world <= 0.002)
       }
     }
-    print("DBGSUM", variant, recorded.testDescription, sum / count)
-    #expect(sum / count <= 0.6)
+    for (person, drift) in drifts {
+      #expect(drift.reduce(0, +) / Float(drift.count) <= 0.6, "\(person): \(drift)")
+    }
   }
 
-  private func checkMask(_ pose: Pose, _ expected: PoseGoldens.Pose, step: Int) throws {
+  private func checkMask(
+    _ pose: Pose, _ expected: PoseGoldens.Pose, step: Int, isExact: Bool
+  ) throws {
     let mask = try #require(pose.mask)
-    let mean = mask.values.reduce(0, +) / Float(mask.values.count)
-    #expect(abs(mean - expected.maskMean) < 0.002)
     var sampled: [Float] = []
     for y in stride(from: 0, to: mask.height, by: step) {
       for x in stride(from: 0, to: mask.width, by: step) {
@@ -54,7 +74,10 @@ struct PoseGoldenTests {
     }
     try #require(sampled.count == expected.mask.count)
     let difference = zip(sampled, expected.mask).map { abs($0 - $1) }
-    print("DBGMASK", mask.width, mask.height, mean - expected.maskMean, difference.max()!, difference.reduce(0, +) / Float(difference.count))
+    let meanDifference = difference.reduce(0, +) / Float(difference.count)
+    #expect(meanDifference < (isExact ? 0.0005 : 0.005))
+    let mean = mask.values.reduce(0, +) / Float(mask.values.count)
+    #expect(abs(mean - expected.maskMean) < (isExact ? 0.0002 : 0.002))
   }
 
   static func pixels(_ recorded: PoseGoldens.Case, _ index: Int) throws -> Pixels {
@@ -74,14 +97,13 @@ struct PoseGoldenTests {
     default: return first
     }
   }
+}
 
-  @Test(arguments: try PoseGoldens.load("tasks").cases)
-  func `tasks equal MediaPipe 1.2.2`(recorded: PoseGoldens.Case) throws {
-    try check(recorded, .tasks)
-  }
-
-  @Test(arguments: try PoseGoldens.load("solution").cases)
-  func `the solution equals MediaPipe 0.10.21`(recorded: PoseGoldens.Case) throws {
-    try check(recorded, .solution)
+extension PoseGoldens.Case {
+  /// The picture a person comes from, and whether it shows most of the body.
+  fileprivate func people(_ number: Int) -> (name: String, isWhole: Bool) {
+    let names = picture.split(separator: " ")
+    let name = names.indices.contains(number) ? String(names[number]) : picture
+    return (name, name == "squat.bmp")
   }
 }
