@@ -119,7 +119,8 @@ let package = Package(
       of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
       recordings: [
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
-        "Goldens/record_embeddings.py",
+        "Goldens/record_embeddings.py", "Goldens/poses-tasks.json", "Goldens/poses-solution.json",
+        "Goldens/pose-smoothing.json", "Goldens/record_poses.py",
       ]),
     tests(of: "PictureIndex", ["ModelFiles", "VisionBase", "VisionTasks"]),
     tests(of: "CommandLineParsing"),

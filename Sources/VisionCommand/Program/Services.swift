@@ -8,6 +8,9 @@ struct Services: Sendable {
   /// Embeds pictures; nil where the engine is not part of the program.
   var embedding: EmbeddingService?
 
+  /// Finds the poses of people in pictures; nil where the engine is not part of the program.
+  var pose: PoseService?
+
   /// The catalogue and the cache of models; nil where they are not part of the program.
   var models: (any ModelsService)?
 
@@ -20,6 +23,6 @@ struct Services: Sendable {
   /// The parts that the installed program uses.
   static var standard: Services {
     Services(
-      detection: .engine, embedding: .engine, models: StoreModels(), bench: .engine)
+      detection: .engine, embedding: .engine, pose: .engine, models: StoreModels(), bench: .engine)
   }
 }

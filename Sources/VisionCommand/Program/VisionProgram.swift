@@ -63,6 +63,9 @@ struct VisionProgram: Sendable {
       commands.append(CompareCommand(service: embedding).subcommand)
       commands.append(SimilarCommand(service: embedding, indexes: services.indexes).subcommand)
     }
+    if let pose = services.pose {
+      commands.append(PoseCommand(service: pose).subcommand)
+    }
     commands.append(ModelsCommand(service: services.models).subcommand)
     if let bench = services.bench {
       commands.append(BenchCommand(service: bench).subcommand)

@@ -43,6 +43,9 @@ enum SampleServices {
     },
     makeEmbedSubject: { (request, _, input) throws(VisionError) in
       benchSubject(request.model ?? "embedder", request.threads)
+    },
+    makePoseSubject: { (request, _, _) throws(VisionError) in
+      benchSubject(request.model ?? "full", request.threads)
     })
 
   private static func benchSubject(_ model: String, _ threads: Int?) -> BenchSubject {
@@ -52,7 +55,8 @@ enum SampleServices {
   }
 
   static let all = Services(
-    detection: detection, embedding: SampleEmbedder.service, models: SampleModels(), bench: bench)
+    detection: detection, embedding: SampleEmbedder.service, pose: pose, models: SampleModels(),
+    bench: bench)
 }
 
 /// A catalogue of two models, one of which is there.

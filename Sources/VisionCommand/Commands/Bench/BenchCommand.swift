@@ -18,7 +18,7 @@ struct BenchCommand {
 
   var subcommand: Subcommand {
     Subcommand(
-      group: "bench", summary: "Measures how fast a task runs on this machine.", [detect, embed])
+      group: "bench", summary: "Measures how fast a task runs on this machine.", [detect, embed, pose])
   }
 
   private var detect: Subcommand {
@@ -49,6 +49,25 @@ struct BenchCommand {
       let subject = try service.makeEmbedSubject(
         EmbedOptions.request(arguments), arguments[Self.mode], input)
       return try Self.measure(subject, task: "embed", arguments, console)
+    }
+  }
+
+  private var pose: Subcommand {
+    let declaration = Command(
+      "pose", summary: "Measures finding poses.",
+      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + PoseArguments.all
+        + [CommonOptions.format],
+      examples: [
+        .init("vision bench pose photo.jpg", "Measures single pictures: detector and landmarks."),
+        .init(
+          "vision bench pose --mode video photo.jpg",
+          "Measures a video's frames: landmarks of a person who is followed."),
+      ])
+    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+      let request = try PoseArguments.request(arguments)
+      let input = try Self.input(arguments)
+      let subject = try service.makePoseSubject(request, arguments[Self.mode], input)
+      return try Self.measure(subject, task: "pose", arguments, console)
     }
   }
 

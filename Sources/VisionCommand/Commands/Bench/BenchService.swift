@@ -27,4 +27,7 @@ struct BenchService: Sendable {
   /// Prepares the embedder and the picture.
   var makeEmbedSubject:
     @Sendable (EmbeddingRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+
+  /// Prepares the pose engine and the picture.
+  var makePoseSubject: @Sendable (PoseRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
 }

@@ -6,7 +6,7 @@ import VisionTasks
 extension BenchService {
   /// The engine's tasks.
   ///
-  /// Neither keeps anything between frames, so both modes are the same work.
+  /// Only pose keeps something between frames; for the others both modes are the same work.
   static let engine = BenchService(
     makeDetectSubject: { (request, _, input) throws(VisionError) in
       let frame = try frame(input, request.orientation)
@@ -26,7 +26,7 @@ extension BenchService {
         () throws(VisionError) in
         _ = try embedder.embed(frame, region: region)
       }
-    })
+    }, makePoseSubject: poseSubject)
 
   private static func frame(
     _ input: Input, _ orientation: Orientation?

@@ -1,0 +1,63 @@
+import Frames
+import VisionTasks
+
+/// A pose as marks: the person's left and right in two colours, faint where it is hidden.
+struct PoseDrawing {
+  let picture: PictureGeometry
+
+  private static let left = Colour(red: 255, green: 138, blue: 0)
+  private static let right = Colour(red: 0, green: 190, blue: 255)
+  private static let middle = Colour(red: 240, green: 244, blue: 248)
+
+  /// The faintest a place is drawn.
+  private static let faintest = 0.12
+  /// The face's places are close together and drawn smaller.
+  private static let faceScale = 0.5
+  /// Fingers and toes.
+  private static let tipScale = 0.7
+
+  /// The lines and points of a person's skeleton.
+  func marks(_ pose: Pose) -> [Mark] {
+    let lines = PoseLandmarkKind.connections.map { from, to in
+      Mark.line(
+        from: pose.pixels(from, in: picture).point, to: pose.pixels(to, in: picture).point,
+        colour: colour(from, to).with(opacity: min(opacity(pose[from]), opacity(pose[to]))),
+        width: min(scale(from), scale(to)))
+    }
+    let points = PoseLandmarkKind.allCases.map { kind in
+      Mark.point(
+        pose.pixels(kind, in: picture).point,
+        colour: colour(kind, kind).with(opacity: opacity(pose[kind])), size: scale(kind))
+    }
+    return lines + points
+  }
+
+  private func opacity(_ landmark: PoseLandmark) -> Double {
+    let likelihood = Double(min(landmark.visibility, landmark.presence))
+    return max(Self.faintest, min(1, likelihood))
+  }
+
+  private func colour(_ first: PoseLandmarkKind, _ second: PoseLandmarkKind) -> Colour {
+    let sides = Set([first, second].compactMap(\.isLeft))
+    guard sides.count == 1, let isLeft = sides.first else { return Self.middle }
+    return isLeft ? Self.left : Self.right
+  }
+
+  private func scale(_ kind: PoseLandmarkKind) -> Double {
+    switch kind.rawValue {
+    case ...PoseLandmarkKind.mouthRight.rawValue: Self.faceScale
+    case PoseLandmarkKind.leftPinky.rawValue...PoseLandmarkKind.rightThumb.rawValue,
+      PoseLandmarkKind.leftHeel.rawValue...:
+      Self.tipScale
+    default: 1
+    }
+  }
+}
+
+extension PoseLandmarkKind {
+  /// Whether it is on the person's left; nil in the middle.
+  fileprivate var isLeft: Bool? {
+    guard self != .nose else { return nil }
+    return name.contains("left")
+  }
+}

@@ -1,0 +1,115 @@
+import Frames
+import TestSupport
+import Testing
+import VisionBase
+import VisionTasks
+
+@testable import VisionCommand
+
+@Suite struct PoseCommandTests {
+  private func folder(_ names: String...) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in names { try folder.write(to: name) }
+    return folder
+  }
+
+  @Test func `a person's places are printed one a line`() throws {
+    let folder = try folder("person.jpg")
+    try Snapshot.check(
+      "pose-text", ["pose", folder.path + "/person.jpg"], replacing: [folder.path: "FOLDER"])
+  }
+
+  @Test func `bad inputs are one line each, and the others are done in order`() throws {
+    let folder = try folder("person.jpg", "nobody.jpg", "broken.jpg")
+    let words =
+      ["pose", "--format", "json"]
+      + ["/nobody.jpg", "/broken.jpg", "/absent.jpg", "/person.jpg"].map { folder.path + $0 }
+    try Snapshot.check("pose-many-json", words, replacing: [folder.path: "FOLDER"])
+  }
+
+  @Test func `the help says what every option does`() throws {
+    try Snapshot.check("help-pose", ["pose", "--help"])
+    try Snapshot.check("help-bench-pose", ["bench", "pose", "--help"])
+  }
+
+  @Test func `every option reaches the request`() throws {
+    let folder = try folder("person.jpg")
+    let seen = Lock<PoseRequest?>(nil)
+    let service = PoseService { (request) throws(VisionError) in
+      seen.withLock { $0 = request }
+      return SampleServices.PoseFinder()
+    }
+    let words = [
+      "pose", folder.path, "--model", "heavy", "--threads", "3", "--people", "5",
+      "--min-detection-confidence", "0.25", "--min-presence-confidence", "0.75",
+      "--min-tracking-confidence", "1", "--orientation", "left-mirrored",
+    ]
+    let code = VisionProgram(services: Services(pose: service)).run(words, console: Console())
+    #expect(code == .success)
+    var expected = PoseRequest()
+    expected.model = "heavy"
+    expected.threads = 3
+    expected.people = 5
+    expected.detectionConfidence = 0.25
+    expected.presenceConfidence = 0.75
+    expected.trackingConfidence = 1
+    expected.orientation = .leftMirrored
+    #expect(seen.withLock { $0 } == expected)
+    let options = PoseService.options(expected)
+    #expect(options.peopleCount == 5 && options.minimumPresenceConfidence == 0.75)
+    #expect(options.minimumTrackingConfidence == 1 && options.threadCount == 3)
+  }
+
+  @Test func `an accurate model and a chosen one exclude each other`() throws {
+    let folder = try folder("person.jpg")
+    let console = Console()
+    let words = ["pose", folder.path, "--accurate", "--model", "lite"]
+    #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .wrongUsage)
+    #expect(console.error.text.contains("--accurate"))
+  }
+
+  @Test func `more people than eight are wrong usage`() throws {
+    let program = VisionProgram(services: SampleServices.all)
+    #expect(program.run(["pose", "--people", "9", "a.jpg"], console: Console()) == .wrongUsage)
+  }
+
+  @Test func `bench measures poses`() throws {
+    let folder = try folder("a.jpg")
+    let console = Console()
+    let words = [
+      "bench", "pose", folder.path + "/a.jpg", "-i", "3", "-f", "json", "--mode", "video",
+    ]
+    #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
+    #expect(console.output.text.hasPrefix(#"{"task":"pose","model":"full","medianMill"#))
+    #expect(console.output.text.contains(#""mode":"video""#))
+  }
+}
+
+@Suite struct PoseDrawingTests {
+  private let drawing = PoseDrawing(picture: PictureGeometry(width: 640, height: 480))
+
+  @Test func `sides have two colours and unlikely places are faint`() throws {
+    var person = SampleServices.person
+    person.landmarks[PoseLandmarkKind.leftWrist.rawValue].visibility = 0
+    let marks = drawing.marks(person)
+    #expect(marks.count == 33 + 35)
+    func line(_ from: PoseLandmarkKind, _ to: PoseLandmarkKind) throws -> Colour {
+      let picture = drawing.picture
+      let colours = marks.compactMap { mark -> Colour? in
+        guard case .line(let start, let end, let colour, _) = mark,
+          start == person.pixels(from, in: picture).point,
+          end == person.pixels(to, in: picture).point
+        else { return nil }
+        return colour
+      }
+      return try #require(colours.first)
+    }
+    let left = try line(.leftShoulder, .leftElbow)
+    let right = try line(.rightShoulder, .rightElbow)
+    let middle = try line(.leftShoulder, .rightShoulder)
+    #expect(left.with(opacity: 1) != right.with(opacity: 1))
+    #expect(middle.with(opacity: 1) != left.with(opacity: 1))
+    #expect(abs(right.opacity - Double(1 - 14 / 32.0)) < 1e-6)
+    #expect(try line(.leftElbow, .leftWrist).opacity < 0.2)
+  }
+}

@@ -1,0 +1,116 @@
+import ModelFiles
+import TestSupport
+import VisionBase
+
+@testable import VisionTasks
+
+/// Two tiny pose models that see a person wherever the picture is bright.
+///
+/// The detector always finds the same person; the landmark model's flag is the brightness of what
+/// it looks at, and its landmarks are the same places of the region, whatever is there.
+struct MadePoseModels {
+  /// Where the detector sees hips and reach, in fractions of the padded square.
+  var hips = TensorPoint(x: 0.5, y: 0.5)
+  var reach = TensorPoint(x: 0.5, y: 0.3)
+  var detectionLogit: Float = 5
+
+  /// What all landmarks have as x, y, z and both logits, in pixels of an 8x8 region.
+  var landmark: [Float] = [2, 6, 1, 3, 4]
+  var world: [Float] = [0.1, 0.2, 0.3]
+  var heatmapLogit: Float = -9
+  var maskLogit: Float = 9
+  /// With these points the next region is the same as the last.
+  var auxiliary: (hips: [Float], reach: [Float]) = ([4, 4, 0, 0, 0], [4, 0.8, 0, 0, 0])
+
+  private static let detectorSize = 32
+  private static let landmarkSize = 8
+
+  func detector() throws(VisionError) -> ModelFile {
+    let decoder = PersonDetector.decoder(inputSize: Self.detectorSize, threshold: 0)
+    let count = decoder.options.boxCount
+    let anchor = decoder.options.anchors[0]
+    let side = Float(Self.detectorSize)
+    var boxes = [Float](repeating: 0, count: count * 12)
+    boxes.replaceSubrange(
+      0..<8,
+      with: [
+        0, 0, 4, 4, (hips.x - anchor.xCenter) * side, (hips.y - anchor.yCenter) * side,
+        (reach.x - anchor.xCenter) * side, (reach.y - anchor.yCenter) * side,
+      ])
+    var scores = [Float](repeating: -99, count: count)
+    scores[0] = detectionLogit
+    var model = Self.start(Self.detectorSize)
+    model.add(constant: boxes, shape: [1, Int32(count), 12])
+    model.add(constant: scores, shape: [1, Int32(count), 1])
+    return try ModelFile(model.stableBytes(name: "made detector"))
+  }
+
+  func landmarks() throws(VisionError) -> ModelFile {
+    var rows = Array(repeating: landmark, count: 39)
+    (rows[33], rows[34]) = (auxiliary.hips, auxiliary.reach)
+    var model = Self.start(Self.landmarkSize)
+    model.add(constant: rows.flatMap(\.self), shape: [1, 195])
+    model.addBrightness()
+    model.add(constant: Array(repeating: maskLogit, count: 16), shape: [1, 4, 4, 1])
+    model.add(constant: Array(repeating: heatmapLogit, count: 4 * 4 * 39), shape: [1, 4, 4, 39])
+    model.add(
+      constant: Array(repeating: world, count: 39).flatMap(\.self), shape: [1, 117])
+    return try ModelFile(model.stableBytes(name: "made landmarks"))
+  }
+
+  func engine(_ options: PoseOptions = PoseOptions()) throws(VisionError) -> PoseEngine {
+    try PoseEngine(detector: detector(), landmarks: landmarks(), options: options)
+  }
+
+  private static func start(_ size: Int) -> ModelMaker {
+    let side = Int32(size)
+    let subgraph = ModelMaker.Subgraph(
+      tensors: [.init("picture", [1, side, side, 3])], inputs: [0], outputs: [], operators: [])
+    // Sum, mean, change of shape.
+    return ModelMaker(
+      operatorCodes: [(0, nil), (40, nil), (22, nil)], subgraphs: [subgraph])
+  }
+}
+
+extension ModelMaker {
+  /// Adds a tensor, with a value if it is constant, and gives its number.
+  private mutating func tensor(
+    _ name: String, type: Int8 = 0, _ shape: [Int32], bytes: [UInt8]? = nil
+  ) -> Int32 {
+    var number: UInt32 = 0
+    if let bytes {
+      number = UInt32(buffers.count)
+      buffers.append(Buffer(bytes))
+    }
+    subgraphs[0].tensors.append(Tensor(name, type: type, shape, buffer: number))
+    return Int32(subgraphs[0].tensors.count - 1)
+  }
+
+  /// Adds an output that is always the same.
+  fileprivate mutating func add(constant values: [Float], shape: [Int32]) {
+    let count = subgraphs[0].outputs.count
+    let value = tensor("value\(count)", shape, bytes: Self.floats(values))
+    let zero = tensor("zero\(count)", [1], bytes: Self.floats([0]))
+    let output = tensor("output\(count)", shape)
+    subgraphs[0].operators.append(
+      Operator([value, zero], [output], optionsType: 11, options: [0: .byte(0)]))
+    subgraphs[0].outputs.append(output)
+  }
+
+  /// Adds an output of one number: the mean of the input.
+  fileprivate mutating func addBrightness() {
+    let axes = tensor(
+      "axes", type: 2, [3],
+      bytes: Self.integers(1 as Int32) + Self.integers(2 as Int32) + Self.integers(3 as Int32))
+    let mean = tensor("mean", [1])
+    let shape = tensor(
+      "shape", type: 2, [2], bytes: Self.integers(1 as Int32) + Self.integers(1 as Int32))
+    let output = tensor("brightness", [1, 1])
+    var average = Operator([0, axes], [mean], optionsType: 27, options: [0: .byte(0)])
+    average.code = 1
+    var reshape = Operator([mean, shape], [output])
+    reshape.code = 2
+    subgraphs[0].operators += [average, reshape]
+    subgraphs[0].outputs.append(output)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Frames
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionTasks
+
+/// Whole pictures and streams against what MediaPipe answered.
+///
+/// A stream feeds its own regions back, which makes the pictures' noise grow. Where most of a body
+/// is outside the picture it grows without end: MediaPipe 1.2.2 itself, given grace_hopper.bmp with
+/// the lowest bit of 2 % of the first frame's bytes changed, moves by 4 px mean in that frame and
+/// by up to 57 px in the next five. So there only frames near a detection are compared.
+@Suite(
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
+  .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"),
+  .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+struct PoseGoldenTests {
+  @Test(arguments: try PoseGoldens.load("tasks").cases)
+  func `tasks equal MediaPipe 1.2.2`(recorded: PoseGoldens.Case) throws {
+    try check(recorded, .tasks)
+  }
+
+  @Test(arguments: try PoseGoldens.load("solution").cases)
+  func `the solution equals MediaPipe 0.10.21`(recorded: PoseGoldens.Case) throws {
+    try check(recorded, .solution)
+  }
+
+  private func check(_ recorded: PoseGoldens.Case, _ variant: PoseVariant) throws {
+    let step = try PoseGoldens.load("\(variant)").maskStep
+    let engine = try PoseMaterial.engine(variant, people: recorded.people, masks: true)
+    var drifts: [String: [Float]] = [:]
+    for (index, frame) in recorded.frames.enumerated() {
+      let pixels = try Self.pixels(recorded, index)
+      let picture = try pixels.frame()
+      try #require(picture.digestOfRGB() == frame.pixels, "the decoder gives other pixels")
+      let result =
+        recorded.isStream
+        ? try engine.trackedPoses(in: picture, timestampInMicroseconds: frame.microseconds)
+        : try engine.poses(in: picture)
+      try #require(result.poses.count == frame.poses.count, "frame \(index)")
+      for (number, (pose, expected)) in zip(result.poses, frame.poses).enumerated() {
+        // After the gap of the movie it is somebody new.
+        #expect(pose.id == number + (index > 7 ? 1 : 0))
+        let person = recorded.people(number)
+        let isHeldByDetection = [0, 1, 8, 9].contains(index)
+        guard person.isWhole || isHeldByDetection else { continue }
+        let distance = PoseDistance(
+          pose, landmarks: expected.landmarks, world: expected.world, width: pixels.width,
+          height: pixels.height)
+        drifts[person.name, default: []].append(distance.meanWithoutOutlier)
+        try checkMask(pose, expected, step: step, isExact: !recorded.isStream)
+        guard !recorded.isStream else { continue }
+        #expect(distance.meanWithoutOutlier <= 0.1)
+        #expect(distance.visibility <= 0.002)
+        #expect(distance.world <= 0.002)
+      }
+    }
+    for (person, drift) in drifts {
+      #expect(drift.reduce(0, +) / Float(drift.count) <= 0.6, "\(person): \(drift)")
+    }
+  }
+
+  private func checkMask(
+    _ pose: Pose, _ expected: PoseGoldens.Pose, step: Int, isExact: Bool
+  ) throws {
+    let mask = try #require(pose.mask)
+    var sampled: [Float] = []
+    for y in stride(from: 0, to: mask.height, by: step) {
+      for x in stride(from: 0, to: mask.width, by: step) {
+        sampled.append(mask.values[y * mask.width + x])
+      }
+    }
+    try #require(sampled.count == expected.mask.count)
+    let difference = zip(sampled, expected.mask).map { abs($0 - $1) }
+    let meanDifference = difference.reduce(0, +) / Float(difference.count)
+    #expect(meanDifference < (isExact ? 0.0005 : 0.005))
+    let mean = mask.values.reduce(0, +) / Float(mask.values.count)
+    #expect(abs(mean - expected.maskMean) < (isExact ? 0.0002 : 0.002))
+  }
+
+  static func pixels(_ recorded: PoseGoldens.Case, _ index: Int) throws -> Pixels {
+    let pictures = try recorded.picture.split(separator: " ").map {
+      try Pixels(decoding: SharedMaterial.image(String($0)))
+    }
+    let first = try #require(pictures.first)
+    switch recorded.shape {
+    case "rot90": return first.turnedLeft()
+    case "beside": return first.beside(try #require(pictures.last))
+    case "movie":
+      let (width, height) = (first.width - 44, first.height - 44)
+      let isBlank = index == 6 || index == 7
+      return isBlank
+        ? Pixels(width: width, height: height)
+        : first.cropped(x: 3 * index, y: 4 * index, width: width, height: height)
+    default: return first
+    }
+  }
+}
+
+extension PoseGoldens.Case {
+  /// The picture a person comes from, and whether it shows most of the body.
+  fileprivate func people(_ number: Int) -> (name: String, isWhole: Bool) {
+    let names = picture.split(separator: " ")
+    let name = names.indices.contains(number) ? String(names[number]) : picture
+    return (name, name == "squat.bmp")
+  }
+}
