@@ -27,17 +27,28 @@ extension MPImage {
       do throws(VisionError) {
         return try Frame(cgImage: cgImage, orientation: orientation)
       } catch {
-        throw TaskFailure(
-          .internalError,
-          "Some error occurred while preprocessing the input image. Please verify that the image "
-            + "is not corrupted.")
+        throw Self.unusable
       }
     }
     guard let buffer = pixelBuffer ?? sampleBuffer.flatMap(CMSampleBufferGetImageBuffer) else {
-      throw TaskFailure(.invalidArgumentError, "Invalid source type for MPPImage.")
+      // A sample buffer can be invalidated after the picture was made of it.
+      throw sampleBuffer == nil ? Self.sourceless : Self.pictureless
     }
     return try Self.frame(over: buffer, orientation)
   }
+
+  /// The pixels cannot be brought into the form that tasks work on.
+  private static let unusable = TaskFailure(
+    .internalError,
+    "Some error occurred while preprocessing the input image. Please verify that the image is not "
+      + "corrupted.")
+
+  private static let sourceless = TaskFailure(
+    .invalidArgumentError, "Invalid source type for MPPImage.")
+
+  /// A sample buffer does not hold pixels, or no longer.
+  static let pictureless = TaskFailure(
+    .invalidArgumentError, "Sample buffer does not hold an image buffer.")
 
   private static func frame(
     over buffer: CVPixelBuffer, _ orientation: Frames.Orientation
@@ -51,7 +62,7 @@ extension MPImage {
     do throws(VisionError) {
       return try Frame(pixelBuffer: buffer, orientation: orientation, alpha: .unpremultiplied)
     } catch {
-      throw TaskFailure(error)
+      throw unusable
     }
   }
 }

@@ -109,7 +109,7 @@ public final class MPImage: NSObject {
       ).error
     }
     guard let buffer = CMSampleBufferGetImageBuffer(sampleBuffer) else {
-      throw TaskFailure(.invalidArgumentError, "Sample buffer does not hold an image buffer.").error
+      throw Self.pictureless.error
     }
     width = CGFloat(CVPixelBufferGetWidth(buffer))
     height = CGFloat(CVPixelBufferGetHeight(buffer))

@@ -46,7 +46,8 @@ enum ModelOpening {
     }
   }
 
-  private static func unopened(_ path: String, number: Int32) -> TaskFailure {
+  /// What upstream reports when `open` fails with a number.
+  static func unopened(_ path: String, number: Int32) -> TaskFailure {
     let words = "Unable to open file at \(path)"
     return switch number {
     case ENOENT: .core(.notFoundError, words)

@@ -13,7 +13,7 @@ extension TaskFailure {
       case let fault as DetectorModelFault: Self.failure(fault)
       case let fault as ImageInputFault: Self.failure(fault)
       case let fault as MetadataFault: Self.failure(fault)
-      case let fault as ModelFault: Self.failure(fault)
+      case let fault as ModelFault: Self.failure(fault, error)
       case let fault as StreamFault: Self.failure(fault)
       default: Self.other(error)
       }
@@ -69,11 +69,12 @@ extension TaskFailure {
   private static func failure(_ fault: ImageInputFault) -> TaskFailure {
     switch fault {
     case .inputCount: invalid("Image tflite models are assumed to have a single input.")
+    case .undescribed: invalid("Tensor index is out of range.")
     case .notFourDimensions: invalid("Only 4D tensors in BHWD layout are supported.")
     case .elementType(let tensor, let type):
       invalid(
         "Type mismatch for input tensor \(tensor). Requested one of these types: uint8/float32, "
-          + "got \(type.rawValue).")
+          + "got \(type.upstreamName).")
     case .shape(let shape):
       invalid(
         "The input tensor should have dimensions 1 x height x width x depth, where depth = 3 or 4. "
@@ -81,7 +82,9 @@ extension TaskFailure {
     }
   }
 
-  private static func failure(_ fault: ModelFault) -> TaskFailure {
+  private static func failure(_ fault: ModelFault, _ error: VisionError) -> TaskFailure {
+    // A sound file with operators that are newer than the runtime: upstream fails inside.
+    if error.code == .modelUnsupported { return .core(.internalError, error.message) }
     guard case .emptyModel(let version) = fault else {
       return invalid("The model is not a valid Flatbuffer buffer")
     }

@@ -11,7 +11,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   /// A frame on its way through a live stream.
   private struct LiveFrame: Sendable {
     let frame: Frame
-    let part: NormalizedRect?
+    let region: CGRect
     let milliseconds: Int
   }
 
@@ -57,7 +57,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
       label: "com.mediapipe.tasks.vision.\(taskName)_\(UUID().uuidString)",
       process: { input in
         LiveResult(
-          result: Self.run(state, process, input.frame, input.part),
+          result: Self.run(state, process, input.frame, input.region),
           milliseconds: input.milliseconds)
       }, deliver: deliver)
   }
@@ -65,11 +65,18 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   deinit { live.stop() }
 
   private static func run(
-    _ state: Lock<State>, _ process: Process, _ frame: Frame, _ part: NormalizedRect?
+    _ state: Lock<State>, _ process: Process, _ frame: Frame, _ region: CGRect
   ) -> Result<Output, TaskFailure> {
-    Result { () throws(VisionError) in
-      try state.withLock { (state) throws(VisionError) in try process(state.engine, frame, part) }
-    }.mapError(TaskFailure.init)
+    Result { () throws(TaskFailure) in
+      let part = try part(region)
+      do throws(VisionError) {
+        return try state.withLock { (state) throws(VisionError) in
+          try process(state.engine, frame, part)
+        }
+      } catch {
+        throw TaskFailure(error)
+      }
+    }
   }
 
   // MARK: Calls
@@ -84,7 +91,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
       defer { state.nextImageTimestamp += 1000 }
       return state.nextImageTimestamp
     }
-    let output = try Self.run(state, process, frame, Self.part(region, of: frame)).get()
+    let output = try Self.run(state, process, frame, region).get()
     return (output, milliseconds)
   }
 
@@ -101,7 +108,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
     } catch {
       throw TaskFailure(error)
     }
-    return try Self.run(state, process, frame, Self.part(region, of: frame)).get()
+    return try Self.run(state, process, frame, region).get()
   }
 
   /// Takes the next frame of a live stream and returns.
@@ -112,13 +119,11 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   ) throws(TaskFailure) {
     try check(.liveStream, "live stream mode")
     let frame = try image.frame()
+    let input = LiveFrame(
+      frame: image.imageSourceType == .image ? frame : frame.copied(), region: region,
+      milliseconds: milliseconds)
     do throws(VisionError) {
-      try live.submit(timestampInMilliseconds: Int64(milliseconds)) {
-        (_) throws(VisionError) in
-        LiveFrame(
-          frame: image.imageSourceType == .image ? frame : frame.copied(),
-          part: Self.part(region, of: frame), milliseconds: milliseconds)
-      }
+      try live.submit(input, timestampInMilliseconds: Int64(milliseconds))
     } catch {
       throw TaskFailure(error)
     }
@@ -135,11 +140,20 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   }
 
   /// The region of interest, given in fractions of the stored picture; zero is all of it.
-  private static func part(_ region: CGRect, of frame: Frame) -> NormalizedRect? {
+  ///
+  /// Upstream checks it where the picture is cut, after everything else.
+  private static func part(_ region: CGRect) throws(TaskFailure) -> NormalizedRect? {
     guard region != .zero else { return nil }
-    return NormalizedRect(
-      x: Double(region.origin.x), y: Double(region.origin.y), width: Double(region.width),
+    let part = NormalizedRect(
+      x: Double(region.minX), y: Double(region.minY), width: Double(region.width),
       height: Double(region.height))
+    guard ![part.x, part.y, part.width, part.height].contains(where: \.isNaN) else {
+      throw .core(.invalidArgumentError, "ROI contains NaN values.")
+    }
+    guard part.width > 0, part.height > 0 else {
+      throw .core(.invalidArgumentError, "ROI width and height must be > 0.")
+    }
+    return part
   }
 }
 

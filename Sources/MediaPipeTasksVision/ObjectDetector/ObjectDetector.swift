@@ -35,10 +35,9 @@ public final class ObjectDetector: NSObject {
   /// detector, or options contradict each other.
   public init(options: ObjectDetectorOptions) throws {
     let reference = WeakReference<ObjectDetector>()
-    weak let delegate = options.objectDetectorLiveStreamDelegate
-    let receiver = WeakDelegate(delegate)
+    let receiver = WeakDelegate(options.objectDetectorLiveStreamDelegate)
     do throws(TaskFailure) {
-      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
+      try checkDelegate(isSet: receiver.delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "objectDetector",
         engine: try Self.engine(options),

@@ -16,8 +16,8 @@ package final class DetectionEngine {
   package init(
     _ file: ModelFile, options: DetectorOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
-    try DetectorModel.check(options)
     let metadata = try ModelMetadata(of: file)
+    try DetectorModel.check(options)
     detector = try DetectorModel(file, metadata: metadata, options: options)
     model = try PictureModel(
       file, metadata: metadata, rules: rules, threadCount: options.threadCount)

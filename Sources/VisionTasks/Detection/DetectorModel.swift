@@ -21,6 +21,11 @@ struct DetectorModel: Sendable {
   ) throws(VisionError) {
     let name = model.bytes.name
     try Self.check(options)
+    guard model.subgraphCount == 1 else {
+      throw VisionError(
+        .modelUnsupported, "\(name): a detector has one subgraph, this has \(model.subgraphCount)",
+        cause: DetectorModelFault.subgraphCount(model.subgraphCount))
+    }
     guard let metadata, !metadata.subgraphs.isEmpty else {
       throw VisionError(
         .modelUnsupported,
@@ -72,11 +77,6 @@ extension DetectorModel {
     let name = model.bytes.name
     func unsupported(_ what: String, _ fault: DetectorModelFault) -> VisionError {
       VisionError(.modelUnsupported, "\(name): \(what)", cause: fault)
-    }
-    guard model.subgraphCount == 1 else {
-      throw unsupported(
-        "a detector has one subgraph, this has \(model.subgraphCount)",
-        .subgraphCount(model.subgraphCount))
     }
     let outputs = model.outputs
     guard outputs.count == 2 || outputs.count == 4 else {
@@ -174,9 +174,13 @@ extension DetectorModel {
   private static func filter(
     _ options: DetectorOptions, _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
   ) throws(VisionError) -> CandidateFilter {
-    let declared = try scores.scoreThreshold()
+    // What the metadata say is not even looked at when the options decide.
+    let threshold =
+      if let chosen = options.scoreThreshold { Float?.some(chosen) } else {
+        try scores.scoreThreshold()
+      }
     return CandidateFilter(
-      scoreThreshold: options.scoreThreshold ?? declared, largestCount: options.maxResults,
+      scoreThreshold: threshold, largestCount: options.maxResults,
       classes: try classFilter(options, labels, model))
   }
 

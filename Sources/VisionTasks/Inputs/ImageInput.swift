@@ -11,13 +11,18 @@ package struct ImageInputRules: Hashable, Sendable {
   /// Whether each colour may have a normalisation of its own.
   package var allowsPerChannelNormalization: Bool
 
+  /// Whether metadata that describe a subgraph must describe its input too.
+  package var needsDescribedInput: Bool
+
   /// Everything the engine can do.
   package static let all = ImageInputRules(
-    elementTypes: [.uint8, .int8, .float32], allowsPerChannelNormalization: true)
+    elementTypes: [.uint8, .int8, .float32], allowsPerChannelNormalization: true,
+    needsDescribedInput: false)
 
   /// What MediaPipe Tasks accepts.
   package static let mediaPipeTasks = ImageInputRules(
-    elementTypes: [.uint8, .float32], allowsPerChannelNormalization: false)
+    elementTypes: [.uint8, .float32], allowsPerChannelNormalization: false,
+    needsDescribedInput: true)
 }
 
 /// A model's picture input: checked once, then filled frame by frame.
@@ -42,7 +47,7 @@ final class ImageInput {
   init(
     of model: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules
   ) throws(VisionError) {
-    let facts = try Self.checkedInput(of: model, rules)
+    let facts = try Self.checkedInput(of: model, metadata, rules)
     let tensor = metadata?.inputs.first
     _ = try tensor?.image()
     let normalization = try tensor?.normalization()
@@ -96,7 +101,7 @@ final class ImageInput {
 
 extension ImageInput {
   private static func checkedInput(
-    of model: ModelFile, _ rules: ImageInputRules
+    of model: ModelFile, _ metadata: ModelMetadata?, _ rules: ImageInputRules
   ) throws(VisionError) -> TensorFacts {
     let name = model.bytes.name
     guard model.inputs.count == 1, let facts = model.inputs.first else {
@@ -105,6 +110,12 @@ extension ImageInput {
         "\(name): a model for pictures has one input, this has "
           + "\(model.inputs.count)",
         cause: ImageInputFault.inputCount(model.inputs.count))
+    }
+    if rules.needsDescribedInput, let subgraph = metadata?.subgraphs.first, subgraph.inputs.isEmpty
+    {
+      throw VisionError(
+        .modelUnsupported, "\(name): the metadata describe the model but not its input",
+        cause: ImageInputFault.undescribed)
     }
     guard facts.shape.count == 4 else {
       throw VisionError(

@@ -7,6 +7,8 @@ public import ModelFiles
 public enum ImageInputFault: Error, Hashable, Sendable {
   /// The model has this many inputs instead of one.
   case inputCount(Int)
+  /// The metadata describe the model but not its input.
+  case undescribed
   /// The input has this shape instead of batch, height, width, channels.
   case notFourDimensions([Int])
   /// The input's elements are not of a type that pixels can be.

@@ -38,19 +38,18 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Takes a frame and returns at once.
   ///
-  /// `makeInput` is called on this thread with the timestamp in microseconds, and only when the
-  /// timestamp is accepted. Throws `optionInvalid` with a `StreamFault` when the timestamp does not
-  /// increase, and what `makeInput` throws.
+  /// Accepting the timestamp and queueing the frame is one step: when several threads submit at the
+  /// same time, frames still wait, run and are delivered in the order of their timestamps.
+  ///
+  /// Throws `optionInvalid` with a `StreamFault` when the timestamp does not increase.
   package func submit(
-    timestampInMilliseconds: Int64, makeInput: (Int64) throws(VisionError) -> Input
+    _ input: Input, timestampInMilliseconds: Int64
   ) throws(VisionError) {
-    let microseconds = try state.withLock { (state) throws(VisionError) in
-      try state.order.accept(milliseconds: timestampInMilliseconds)
-    }
-    let input = try makeInput(microseconds)
-    let startsNow = state.withLock { state in
-      guard !state.isBusy, !state.isStopped else {
-        state.waiting = state.isStopped ? nil : input
+    let startsNow = try state.withLock { (state) throws(VisionError) in
+      _ = try state.order.accept(milliseconds: timestampInMilliseconds)
+      guard !state.isStopped else { return false }
+      guard !state.isBusy else {
+        state.waiting = input
         return false
       }
       state.isBusy = true
@@ -67,18 +66,16 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  private func run(_ first: Input) {
-    var next: Input? = first
-    while let input = next {
-      let output = process(input)
-      let (isStopped, waiting) = state.withLock { state in
-        let waiting = state.waiting
-        state.waiting = nil
-        if waiting == nil { state.isBusy = false }
-        return (state.isStopped, waiting)
-      }
-      if !isStopped { delivery.async { self.deliver(output) } }
-      next = waiting
+  /// Works on one frame and queues the one that waits, so that nothing of a frame outlives its turn.
+  private func run(_ input: Input) {
+    let output = process(input)
+    let (isStopped, next) = state.withLock { state in
+      let next = state.waiting
+      state.waiting = nil
+      if next == nil { state.isBusy = false }
+      return (state.isStopped, next)
     }
+    if !isStopped { delivery.async { self.deliver(output) } }
+    if let next { work.async { self.run(next) } }
   }
 }

@@ -17,7 +17,8 @@ final class BatchWorkers<Engine>: Sendable {
 
   /// The results of `process` on each input, in the inputs' order.
   ///
-  /// An input that fails fails alone. Throws when no engine can be made.
+  /// An input that fails fails alone; once the calling task is cancelled, inputs that were not
+  /// begun fail with `cancelled`. Throws when no engine can be made.
   func results<Input: Sendable, Output: Sendable>(
     of inputs: [Input],
     process: @escaping @Sendable (Engine, Input) throws(VisionError) -> Output
@@ -28,20 +29,32 @@ final class BatchWorkers<Engine>: Sendable {
       try self.workers(count)
     }
     let progress = Lock(Progress<Output>(inputCount: inputs.count, workerCount: count))
-    return await withCheckedContinuation { continuation in
-      for worker in workers {
-        DispatchQueue.global().async {
-          while let index = progress.withLock({ $0.takeNext() }) {
-            let result = Result { () throws(VisionError) in
-              try worker { (engine) throws(VisionError) in try process(engine, inputs[index]) }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        for worker in workers {
+          DispatchQueue.global().async {
+            Self.work(worker, inputs, progress, process)
+            if let results = progress.withLock({ $0.finishWorker() }) {
+              continuation.resume(returning: results)
             }
-            progress.withLock { $0.results[index] = result }
-          }
-          if let results = progress.withLock({ $0.finishWorker() }) {
-            continuation.resume(returning: results)
           }
         }
       }
+    } onCancel: {
+      progress.withLock { $0.cancel() }
+    }
+  }
+
+  /// Takes one input after the other until none is left.
+  private static func work<Input: Sendable, Output: Sendable>(
+    _ worker: TaskWorker<Engine>, _ inputs: [Input], _ progress: Lock<Progress<Output>>,
+    _ process: @escaping @Sendable (Engine, Input) throws(VisionError) -> Output
+  ) {
+    while let index = progress.withLock({ $0.takeNext() }) {
+      let result = Result { () throws(VisionError) in
+        try worker { (engine) throws(VisionError) in try process(engine, inputs[index]) }
+      }
+      progress.withLock { $0.results[index] = result }
     }
   }
 
@@ -66,6 +79,12 @@ final class BatchWorkers<Engine>: Sendable {
       guard next < results.count else { return nil }
       defer { next += 1 }
       return next
+    }
+
+    /// Lets what was not begun fail.
+    mutating func cancel() {
+      for index in next..<results.count { results[index] = .failure(.cancelledBeforeItsTurn) }
+      next = results.count
     }
 
     /// All results once the last worker is done.

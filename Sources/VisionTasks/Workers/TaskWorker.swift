@@ -23,16 +23,34 @@ final class TaskWorker<Engine>: Sendable {
   }
 
   /// Uses the engine on the worker's queue, after the calls made before.
+  ///
+  /// Throws `cancelled` without touching the engine when the calling task is cancelled before the
+  /// call's turn.
   func queued<Output: Sendable>(
     _ body: @escaping @Sendable (Engine) throws(VisionError) -> Output
   ) async throws(VisionError) -> Output {
-    let result: Result<Output, VisionError> = await withCheckedContinuation { continuation in
-      queue.async {
-        continuation.resume(
-          returning: Result { () throws(VisionError) in try self(body) })
+    let isCancelled = Lock(false)
+    let result: Result<Output, VisionError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async {
+          continuation.resume(
+            returning: Result { () throws(VisionError) in
+              if isCancelled.withLock({ $0 }) { throw .cancelledBeforeItsTurn }
+              return try self(body)
+            })
+        }
       }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
     }
     return try result.get()
+  }
+}
+
+extension VisionError {
+  /// What a call throws that never got to run.
+  static var cancelledBeforeItsTurn: VisionError {
+    VisionError(.cancelled, "the task was cancelled before this frame's turn")
   }
 }
 

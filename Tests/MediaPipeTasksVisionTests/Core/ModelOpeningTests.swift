@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import MediaPipeTasksVision
+
+/// Reference section 2.2: which file is opened, and what is said when it cannot be.
+@Suite struct ModelOpeningTests {
+  @Test(
+    "a system error as upstream reports it",
+    arguments: [
+      (ENOENT, TasksErrorCode.notFoundError, "NOT_FOUND: Unable to open file at /m"),
+      (EACCES, .permissionDeniedError, "PERMISSION_DENIED: Unable to open file at /m"),
+      (EPERM, .permissionDeniedError, "PERMISSION_DENIED: Unable to open file at /m"),
+      (EINTR, .unavailableError, "UNAVAILABLE: Unable to open file at /m"),
+      (EBADF, .failedPreconditionError, "FAILED_PRECONDITION: Unable to open file at /m"),
+      (EMFILE, .unknownError, "UNKNOWN: Unable to open file at /m, errno=\(EMFILE)"),
+    ])
+  func numbers(number: Int32, code: TasksErrorCode, message: String) {
+    expect(ModelOpening.unopened("/m", number: number).error, is: code, message)
+  }
+
+  @Test func `no path`() {
+    let message =
+      "INVALID_ARGUMENT: ExternalFile must specify at least one of 'file_content', 'file_name', "
+      + "'file_pointer_meta' or 'file_descriptor_meta'."
+    expectFailure(.invalidArgumentError, message) {
+      try ObjectDetector(options: ObjectDetectorOptions())
+    }
+    expectFailure(.invalidArgumentError, message) { try ImageEmbedder(modelPath: "") }
+    let options = ImageEmbedderOptions()
+    options.baseOptions.modelAssetPath = nil
+    expectFailure(.invalidArgumentError, message) { try ImageEmbedder(options: options) }
+  }
+
+  @Test func `a file that is not there`() throws {
+    let folder = try ModelFolder()
+    let path = folder.path + "/none.tflite"
+    expectFailure(.notFoundError, "NOT_FOUND: Unable to open file at \(path)") {
+      try ObjectDetector(modelPath: path)
+    }
+    expectFailure(.notFoundError, "NOT_FOUND: Unable to open file at none.tflite") {
+      try ImageEmbedder(modelPath: "none.tflite")
+    }
+  }
+
+  @Test func `a folder, and a file in a file`() throws {
+    let folder = try ModelFolder()
+    expectFailure(
+      .unknownError, "UNKNOWN: Unable to map file to memory buffer, errno=\(ENODEV)"
+    ) { try ObjectDetector(modelPath: folder.path) }
+    let path = try folder.write([1]) + "/model.tflite"
+    expectFailure(
+      .unknownError, "UNKNOWN: Unable to open file at \(path), errno=\(ENOTDIR)"
+    ) { try ObjectDetector(modelPath: path) }
+  }
+
+  @Test(
+    "a file that may not be read",
+    .enabled(if: geteuid() != 0, "the superuser may read every file"))
+  func permission() throws {
+    let folder = try ModelFolder()
+    let path = try folder.write([1])
+    chmod(path, 0)
+    expectFailure(.permissionDeniedError, "PERMISSION_DENIED: Unable to open file at \(path)") {
+      try ObjectDetector(modelPath: path)
+    }
+  }
+
+  @Test(
+    "a relative path is looked up in the main bundle, then by its last part",
+    .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func bundle() throws {
+    let resources = try #require(Bundle.main.resourcePath)
+    let name = "bundled-\(UUID().uuidString).tflite"
+    let folder = try ModelFolder()
+    let model = try folder.detector()
+    try #require(FileManager.default.isWritableFile(atPath: resources))
+    try FileManager.default.copyItem(atPath: model, toPath: "\(resources)/\(name)")
+    defer { try? FileManager.default.removeItem(atPath: "\(resources)/\(name)") }
+    _ = try ObjectDetector(modelPath: name)
+    _ = try ObjectDetector(modelPath: "Models/\(name)")
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import MediaPipeTasksVision
+import ModelFiles
+import TestSupport
+import Testing
+import VisionBase
+
+/// A model, options for it, and how making a task of them fails.
+struct ModelRow: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let code: TasksErrorCode
+  let message: String
+  let bytes: @Sendable () throws -> [UInt8]
+  var options: @Sendable (ObjectDetectorOptions) -> Void = { _ in }
+
+  init(
+    _ testDescription: String, _ code: TasksErrorCode, _ message: String,
+    options: @escaping @Sendable (ObjectDetectorOptions) -> Void = { _ in },
+    bytes: @escaping @Sendable () throws -> [UInt8] = { try DetectorMaker().packager().packaged() }
+  ) {
+    self.testDescription = testDescription
+    self.code = code
+    self.message = message
+    self.options = options
+    self.bytes = bytes
+  }
+
+  /// A row for a good detector whose metadata are spoilt.
+  static func spoilt(
+    _ testDescription: String, _ code: TasksErrorCode, _ message: String,
+    _ spoil: @escaping @Sendable (inout ModelPackager) throws -> Void
+  ) -> ModelRow {
+    ModelRow(
+      testDescription, code, message,
+      bytes: {
+        var packager = try DetectorMaker().packager()
+        try spoil(&packager)
+        return try packager.packaged()
+      })
+  }
+
+  /// A row for a good detector whose graph is spoilt before it is packaged.
+  static func graph(
+    _ testDescription: String, _ code: TasksErrorCode, _ message: String,
+    _ spoil: @escaping @Sendable (inout ModelMaker) -> Void
+  ) -> ModelRow {
+    ModelRow(
+      testDescription, code, message,
+      bytes: {
+        var model = DetectorMaker().model
+        spoil(&model)
+        return try DetectorMaker().packager(of: model).packaged()
+      })
+  }
+
+  /// A row for a packaged detector whose bytes are spoilt.
+  static func edited(
+    _ testDescription: String, _ code: TasksErrorCode, _ message: String,
+    _ edit: @escaping @Sendable (inout [UInt8]) throws -> Void
+  ) -> ModelRow {
+    ModelRow(
+      testDescription, code, message,
+      bytes: {
+        var bytes = try DetectorMaker().packager().packaged()
+        try edit(&bytes)
+        return bytes
+      })
+  }
+}
+
+extension [UInt8] {
+  /// Writes over a text, the first or the last one, with another of the same length.
+  mutating func replace(_ text: String, with other: String, last: Bool = false) throws {
+    let (old, new) = (Array(text.utf8), Array(other.utf8))
+    try #require(old.count == new.count)
+    let places = indices.dropLast(old.count - 1).filter { self[$0..<$0 + old.count] == old[...] }
+    let place = try #require(last ? places.last : places.first)
+    replaceSubrange(place..<place + old.count, with: new)
+  }
+
+  /// Where the archive behind a model starts.
+  var archiveStart: Int {
+    get throws {
+      let signature: [UInt8] = [0x50, 0x4B, 3, 4]
+      return try #require(
+        indices.dropLast(3).first { self[$0..<$0 + 4] == signature[...] })
+    }
+  }
+}

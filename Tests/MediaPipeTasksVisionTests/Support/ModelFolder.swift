@@ -1,0 +1,42 @@
+import Foundation
+import ModelFiles
+import TestSupport
+
+/// A folder with models that a test made, for as long as the test needs them.
+final class ModelFolder: Sendable {
+  let path: String
+
+  init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "models-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file and gives its path.
+  func write(_ bytes: [UInt8], as name: String = "model.tflite") throws -> String {
+    let file = "\(path)/\(name)"
+    try Data(bytes).write(to: URL(filePath: file))
+    return file
+  }
+
+  /// Writes a detector that answers the same to every picture.
+  func detector(_ change: (inout DetectorMaker) -> Void = { _ in }) throws -> String {
+    var detector = DetectorMaker()
+    change(&detector)
+    return try write(detector.packager().packaged(), as: "detector.tflite")
+  }
+
+  /// Writes a model whose outputs are the values, each plus the picture's brightness.
+  func embedder(_ heads: [[Float]] = [[0.1, 0.2]], addsBrightness: Bool = true) throws -> String {
+    let answers = heads.enumerated().map { index, values in
+      var answer = ModelMaker.Answer("head \(index)", [1, Int32(values.count)], values)
+      answer.addsBrightness = addsBrightness
+      return answer
+    }
+    var packager = try ModelPackager(ModelFile(ModelMaker.answering(answers).stableBytes()))
+    try packager.setNormalization(Normalization(means: [0], deviations: [255]))
+    return try write(packager.packaged(), as: "embedder.tflite")
+  }
+}

@@ -1,0 +1,119 @@
+// Models of a few bytes that take a picture and answer what the test says.
+
+extension ModelMaker {
+  /// What a tensor's elements are; bytes stand for `scale * (byte - zeroPoint)`.
+  package enum Elements: Sendable {
+    case floats
+    case bytes(scale: Float, zeroPoint: Int64)
+    case signedBytes(scale: Float, zeroPoint: Int64)
+
+    /// Bytes that stand for 0...1.
+    package static let unitBytes = Elements.bytes(scale: 1 / 255, zeroPoint: 0)
+
+    /// Signed bytes that stand for 0...1.
+    package static let unitSignedBytes = Elements.signedBytes(scale: 1 / 255, zeroPoint: -128)
+  }
+
+  /// An output of `answering`.
+  package struct Answer: Sendable {
+    package var name: String
+    package var shape: [Int32]
+    package var values: [Float]
+    package var elements = Elements.floats
+    /// Whether the picture's mean brightness is added to each value.
+    package var addsBrightness = false
+
+    package init(_ name: String, _ shape: [Int32], _ values: [Float]) {
+      (self.name, self.shape, self.values) = (name, shape, values)
+    }
+  }
+
+  /// The places of the operators in the list of the models below.
+  private enum Code {
+    static let add: UInt32 = 0
+    static let multiply: UInt32 = 1
+    static let mean: UInt32 = 2
+    static let dequantize: UInt32 = 3
+    static let quantize: UInt32 = 4
+    static let all: [(builtin: Int32, custom: String?)] = [
+      (0, nil), (18, nil), (40, nil), (6, nil), (114, nil),
+    ]
+  }
+
+  /// Takes a picture and gives the answers, whatever the picture shows.
+  ///
+  /// A float input of values 0...1 or a quantised one has a brightness of 0...1.
+  package static func answering(
+    _ answers: [Answer], input elements: Elements = .floats, shape: [Int32] = [1, 2, 2, 3]
+  ) -> ModelMaker {
+    var model = ModelMaker(
+      operatorCodes: Code.all,
+      subgraphs: [Subgraph(tensors: [], inputs: [0], outputs: [], operators: [])])
+    var picture = model.add(elements.tensor("image", shape))
+    if case .floats = elements {
+    } else {
+      picture = model.run(Code.dequantize, [picture], gives: Tensor("picture", shape))
+    }
+    let axes = model.constant(
+      Tensor("axes", type: 2, [Int32(shape.count)]),
+      shape.indices.flatMap { integers(Int32($0)) })
+    let brightness = model.run(
+      Code.mean, [picture, axes], optionsType: 27, options: [0: .byte(0)],
+      gives: Tensor("brightness", [1]))
+    let none = model.constant(Tensor("none", [1]), floats([0]))
+    let zero = model.run(
+      Code.multiply, [brightness, none], optionsType: 21, gives: Tensor("zero", [1]))
+    for answer in answers {
+      let values = model.constant(
+        Tensor(answer.name + " values", answer.shape), floats(answer.values))
+      var sum = model.run(
+        Code.add, [values, answer.addsBrightness ? brightness : zero], optionsType: 11,
+        gives: Tensor(answer.name, answer.shape))
+      if case .floats = answer.elements {
+      } else {
+        sum = model.run(
+          Code.quantize, [sum],
+          gives: answer.elements.tensor(answer.name + " quantised", answer.shape))
+      }
+      model.subgraphs[0].outputs.append(sum)
+    }
+    return model
+  }
+
+  private mutating func add(_ tensor: Tensor) -> Int32 {
+    subgraphs[0].tensors.append(tensor)
+    return Int32(subgraphs[0].tensors.count - 1)
+  }
+
+  private mutating func constant(_ tensor: Tensor, _ data: [UInt8]) -> Int32 {
+    buffers.append(Buffer(data))
+    var tensor = tensor
+    tensor.buffer = UInt32(buffers.count - 1)
+    return add(tensor)
+  }
+
+  private mutating func run(
+    _ code: UInt32, _ inputs: [Int32], optionsType: UInt8 = 0, options: [Int: OptionField] = [:],
+    gives tensor: Tensor
+  ) -> Int32 {
+    let output = add(tensor)
+    var work = Operator(inputs, [output], optionsType: optionsType, options: options)
+    work.code = code
+    subgraphs[0].operators.append(work)
+    return output
+  }
+}
+
+extension ModelMaker.Elements {
+  fileprivate func tensor(_ name: String, _ shape: [Int32]) -> ModelMaker.Tensor {
+    var tensor = ModelMaker.Tensor(name, shape)
+    switch self {
+    case .floats: break
+    case .bytes(let scale, let zeroPoint):
+      (tensor.type, tensor.scales, tensor.zeroPoints) = (3, [scale], [zeroPoint])
+    case .signedBytes(let scale, let zeroPoint):
+      (tensor.type, tensor.scales, tensor.zeroPoints) = (9, [scale], [zeroPoint])
+    }
+    return tensor
+  }
+}
