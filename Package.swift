@@ -131,6 +131,12 @@ let package = Package(
     .library(name: "AppleTypes", targets: ["AppleTypes"]),
     .library(name: "AppleModuleNames", targets: appleModuleNames),
   ]
+  // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
+  let machineLearningKit = [
+    "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
+    "MLKitPoseDetectionAccurate", "MLKit",
+  ]
+  package.products += machineLearningKit.map { .library(name: $0, targets: [$0]) }
   package.targets += [
     library("AppleTypes", ["Frames", "VisionBase"]),
     library("_Testing_UIKit"),
@@ -142,8 +148,31 @@ let package = Package(
     library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
     library(
       "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+    library("MLKitCommon", ["VisionBase"]),
+    library("MLImage", ["AppleTypes"]),
+    library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    library(
+      "MLKitPoseDetectionCommon",
+      ["MLKitCommon", "MLKitVision", "AppleTypes", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
+    library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
+    library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
+    library(
+      "MLKit",
+      [
+        "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
+        "MLKitPoseDetectionAccurate",
+      ]),
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
     tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
+    tests(of: "MLImage", ["AppleTypes"]),
+    tests(of: "MLKitCommon", ["VisionBase"]),
+    tests(of: "MLKitVision", ["MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    tests(
+      of: "MLKitPoseDetection",
+      [
+        "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon",
+        "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
+      ]),
     tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
