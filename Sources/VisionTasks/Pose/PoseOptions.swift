@@ -1,0 +1,58 @@
+/// How poses are found.
+public struct PoseOptions: Hashable, Sendable {
+  /// How many people are looked for, 1 to 8.
+  public var peopleCount: Int
+
+  /// How sure the detector must be that there is a person.
+  public var minimumDetectionConfidence: Float
+
+  /// How sure the landmark model must be that it looks at a person.
+  public var minimumPresenceConfidence: Float
+
+  /// How much a person's region must overlap the one of the frame before to count as the same.
+  ///
+  /// The measure is intersection over union, 0 to 1. Without effect on single pictures.
+  public var minimumTrackingConfidence: Float
+
+  /// Whether landmarks of a stream are smoothed over time.
+  ///
+  /// The variant `tasks` smooths only while it looks for one person, as upstream does.
+  public var smoothsLandmarks: Bool
+
+  /// Whether each pose comes with a mask of the person.
+  public var makesSegmentationMask: Bool
+
+  /// Which of the two upstream pipelines is followed where they differ.
+  public var variant: PoseVariant
+
+  /// How many threads one run uses; nil takes all performance cores, at most four.
+  public var threadCount: Int?
+
+  /// Makes options.
+  public init(
+    peopleCount: Int = 1, minimumDetectionConfidence: Float = 0.5,
+    minimumPresenceConfidence: Float = 0.5, minimumTrackingConfidence: Float = 0.5,
+    smoothsLandmarks: Bool = true, makesSegmentationMask: Bool = false,
+    variant: PoseVariant = .tasks, threadCount: Int? = nil
+  ) {
+    self.peopleCount = peopleCount
+    self.minimumDetectionConfidence = minimumDetectionConfidence
+    self.minimumPresenceConfidence = minimumPresenceConfidence
+    self.minimumTrackingConfidence = minimumTrackingConfidence
+    self.smoothsLandmarks = smoothsLandmarks
+    self.makesSegmentationMask = makesSegmentationMask
+    self.variant = variant
+    self.threadCount = threadCount
+  }
+}
+
+/// One of the two pipelines that MediaPipe has for the same models.
+///
+/// They differ in how overlapping detections are merged, from what the next region is made, how
+/// landmarks and masks are smoothed, and how many people there can be.
+public enum PoseVariant: Sendable, CaseIterable {
+  /// MediaPipe Tasks' Pose Landmarker: several people.
+  case tasks
+  /// MediaPipe's older Pose solution: the most certain person, smoother regions and masks.
+  case solution
+}
