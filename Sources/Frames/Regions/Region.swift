@@ -29,6 +29,9 @@ public struct Region: Hashable, Sendable {
   /// The sine of the turn, clockwise on screen.
   public let sine: Double
 
+  /// The direction of the region's own vertical axis, of length 1.
+  let down: Direction
+
   /// Whether the region's horizontal axis is reversed before turning.
   public let isMirrored: Bool
 
@@ -52,10 +55,36 @@ public struct Region: Hashable, Sendable {
       cosine: [1, 0, -1, 0][quarter], sine: [0, 1, 0, -1][quarter], isMirrored: isMirrored)
   }
 
+  /// A region between three of its corners, in the picture's pixel-index coordinates.
+  ///
+  /// Upstream's samplers round corners to single precision before anything else; with the same
+  /// corners this samples the same pixels. The sides need not be square to each other. Corners that
+  /// coincide give a region without size, which samplers refuse.
+  public init(
+    topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
+    bottomLeft: (x: Double, y: Double)
+  ) {
+    let along = (x: topRight.x - topLeft.x, y: topRight.y - topLeft.y)
+    let down = (x: bottomLeft.x - topLeft.x, y: bottomLeft.y - topLeft.y)
+    let width = (along.x * along.x + along.y * along.y).squareRoot()
+    let height = (down.x * down.x + down.y * down.y).squareRoot()
+    self.init(
+      centerX: topLeft.x + along.x / 2 + down.x / 2, centerY: topLeft.y + along.y / 2 + down.y / 2,
+      width: width, height: height, cosine: along.x / width, sine: along.y / width,
+      isMirrored: false, down: Direction(x: down.x / height, y: down.y / height))
+  }
+
+  /// A direction in the picture.
+  struct Direction: Hashable, Sendable {
+    let x: Double
+    let y: Double
+  }
+
   private init(
     centerX: Double, centerY: Double, width: Double, height: Double, cosine: Double, sine: Double,
-    isMirrored: Bool
+    isMirrored: Bool, down: Direction? = nil
   ) {
+    self.down = down ?? Direction(x: -sine, y: cosine)
     self.centerX = centerX
     self.centerY = centerY
     self.width = width
@@ -85,8 +114,10 @@ public struct Region: Hashable, Sendable {
   /// The picture's point under a point of the region, the latter in fractions of its sides.
   public func picturePoint(x: Double, y: Double) -> (x: Double, y: Double) {
     let right = (isMirrored ? 0.5 - x : x - 0.5) * width
-    let down = (y - 0.5) * height
-    return (centerX + right * cosine - down * sine, centerY + right * sine + down * cosine)
+    let below = (y - 0.5) * height
+    return (
+      centerX + right * cosine + below * down.x, centerY + right * sine + below * down.y
+    )
   }
 }
 

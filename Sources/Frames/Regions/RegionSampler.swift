@@ -134,15 +134,15 @@ public final class RegionSampler {
   }
 
   private func setCoordinates(ofRow y: Int, for region: Region) {
-    let down = (Double(y) / Double(height) - 0.5) * region.height
-    if region.sine == 0, y > 0 {
+    let below = (Double(y) / Double(height) - 0.5) * region.height
+    if region.sine == 0, region.down.x == 0, y > 0 {
       // An upright region: the columns stay, and the whole row has one y.
-      let level = Int32((32 * (columnY[0] + down * region.cosine)).rounded(.toNearestOrEven))
+      let level = Int32((32 * (columnY[0] + below * region.down.y)).rounded(.toNearestOrEven))
       unsafe y32.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: level) }
       return
     }
     unsafe ckernels_coordinates(
-      columnX, columnY, down * region.sine, down * region.cosine, width, &x32, &y32)
+      columnX, columnY, below * -region.down.x, below * region.down.y, width, &x32, &y32)
   }
 
   /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.

@@ -1,16 +1,17 @@
-/// The grid of anchors that MediaPipe's face and palm detectors were trained with.
+/// The grid of anchors that MediaPipe's face, palm and pose detectors were trained with.
 ///
 /// Each layer has a cell for each `stride` pixels and two anchors in each cell's centre, all as
 /// large as the input. Layers of equal stride share their cells: an anchor after the other in a
 /// cell, cells from left to right, then down.
 ///
-/// The strides are those of MediaPipe's graphs `face_detection_short_range` and
-/// `palm_detection_cpu`, the rules those of its `SsdAnchorsCalculator` with `fixed_anchor_size`.
-enum SSDAnchors {
+/// The strides of the first two are those of MediaPipe's graphs `face_detection_short_range` and
+/// `palm_detection_cpu`, those of poses are the engine's; the rules are those of its
+/// `SsdAnchorsCalculator` with `fixed_anchor_size`.
+package enum SSDAnchors {
   private static let anchorsPerLayer = 2
 
   /// The anchors of a square input.
-  static func grid(inputSize: Int, strides: [Int]) -> [DetectorDecodingOptions.Anchor] {
+  package static func grid(inputSize: Int, strides: [Int]) -> [DetectorDecodingOptions.Anchor] {
     var anchors: [DetectorDecodingOptions.Anchor] = []
     var layers = strides[...]
     while let stride = layers.first {

@@ -18,8 +18,16 @@ struct AnchorDecoder: Sendable {
   /// Boxes that overlap a better one by more than this are dropped.
   var overlapLimit: Float = 0.3
 
+  /// Whether x comes before y and width before height, in boxes and key points.
+  var isHorizontalFirst = false
+
   /// The objects, best first.
   func decode(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
+    suppressOverlaps(candidates(boxes: boxes, scores: scores))
+  }
+
+  /// What passes the filter, in the anchors' order.
+  func candidates(boxes: Span<Float>, scores: Span<Float>) -> [DetectionCandidate] {
     let boxCount = min(
       options.anchors.count, boxes.count / max(options.valuesPerBox, 1),
       scores.count / max(options.classCount, 1))
@@ -29,7 +37,7 @@ struct AnchorDecoder: Sendable {
       let candidate = candidate(index, boxes, best)
       if candidate.box.isProper { found.append(candidate) }
     }
-    return suppressOverlaps(found)
+    return found
   }
 
   /// The allowed class with the highest score; the first of equal ones.
@@ -51,15 +59,16 @@ struct AnchorDecoder: Sendable {
   ) -> DetectionCandidate {
     let anchor = options.anchors[index]
     let row = index * options.valuesPerBox
-    // Everything comes vertical first: y, x, height, width, then y, x of each key point.
+    // The size, and the place of each key point, come in the same order as the centre.
+    let (first, second) = isHorizontalFirst ? (0, 1) : (1, 0)
     func point(at offset: Int) -> TensorPoint {
       TensorPoint(
-        x: boxes[row + offset + 1] / options.xScale * anchor.width + anchor.xCenter,
-        y: boxes[row + offset] / options.yScale * anchor.height + anchor.yCenter)
+        x: boxes[row + offset + first] / options.xScale * anchor.width + anchor.xCenter,
+        y: boxes[row + offset + second] / options.yScale * anchor.height + anchor.yCenter)
     }
     let center = point(at: 0)
-    var width = boxes[row + 3] / options.widthScale
-    var height = boxes[row + 2] / options.heightScale
+    var width = boxes[row + 2 + first] / options.widthScale
+    var height = boxes[row + 2 + second] / options.heightScale
     if options.appliesExponentialToSize { (width, height) = (expf(width), expf(height)) }
     width *= anchor.width
     height *= anchor.height

@@ -44,8 +44,12 @@ final class ImageInput {
     case signedByTable([Int8])
   }
 
+  /// Checks a model's input.
+  ///
+  /// `usualScaling` serves models of floats whose metadata are silent; without it those are refused.
   init(
-    of model: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules
+    of model: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules,
+    usualScaling: PixelScaling? = nil
   ) throws(VisionError) {
     let facts = try Self.checkedInput(of: model, metadata, rules)
     let tensor = metadata?.inputs.first
@@ -58,6 +62,10 @@ final class ImageInput {
     case .uint8: elements = .bytes
     case .int8: elements = try Self.signedElements(facts, normalization)
     default:
+      if let usualScaling, normalization == nil {
+        elements = .floats(usualScaling)
+        break
+      }
       guard let normalization else {
         throw VisionError(
           .modelUnsupported,

@@ -11,12 +11,21 @@ final class PictureModel {
   let metadata: ModelMetadata?
   private let compiled: CompiledModel
   private let input: ImageInput
+
+  /// The columns of the model's input.
+  var inputWidth: Int { input.width }
+
+  /// The rows of the model's input.
+  var inputHeight: Int { input.height }
+
   private let readers: [OutputReader]
 
   init(
-    _ file: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules, threadCount: Int?
+    _ file: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules, threadCount: Int?,
+    usualScaling: PixelScaling? = nil
   ) throws(VisionError) {
-    input = try ImageInput(of: file, metadata: metadata, rules: rules)
+    input = try ImageInput(
+      of: file, metadata: metadata, rules: rules, usualScaling: usualScaling)
     compiled = try CompiledModel(file, options: InferenceOptions(threadCount: threadCount))
     readers = file.outputs.map { _ in OutputReader() }
     self.file = file

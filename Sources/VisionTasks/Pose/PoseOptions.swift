@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// How poses are found.
 public struct PoseOptions: Hashable, Sendable {
   /// How many people are looked for, 1 to 8.
@@ -55,4 +57,34 @@ public enum PoseVariant: Sendable, CaseIterable {
   case tasks
   /// MediaPipe's older Pose solution: the most certain person, smoother regions and masks.
   case solution
+}
+
+extension PoseOptions {
+  /// Checks what can be checked without a model.
+  ///
+  /// Throws `optionInvalid` with a `PoseModelFault`.
+  func check() throws(VisionError) {
+    guard (1...PoseEngine.mostPeople).contains(peopleCount) else {
+      throw VisionError(
+        .optionInvalid,
+        "the number of people must be 1 to \(PoseEngine.mostPeople), got \(peopleCount)",
+        cause: PoseModelFault.peopleCount(peopleCount))
+    }
+    guard variant == .tasks || peopleCount == 1 else {
+      throw VisionError(
+        .optionInvalid,
+        "the pipeline of the Pose solution finds one person, not \(peopleCount); use the variant "
+          + "tasks for several",
+        cause: PoseModelFault.severalPeople(variant, peopleCount))
+    }
+    let confidences: KeyValuePairs = [
+      "detection": minimumDetectionConfidence, "presence": minimumPresenceConfidence,
+      "tracking": minimumTrackingConfidence,
+    ]
+    for (name, value) in confidences where !(0...1).contains(value) {
+      throw VisionError(
+        .optionInvalid, "the minimum \(name) confidence must be 0 to 1, got \(value)",
+        cause: PoseModelFault.confidence(name, value))
+    }
+  }
 }

@@ -25,13 +25,22 @@ package struct TimestampOrder: Sendable {
         .optionInvalid, "the timestamp \(milliseconds) ms is out of range",
         cause: StreamFault.timestampOutOfRange(milliseconds))
     }
-    if let previous, milliseconds <= previous {
+    try accept(milliseconds, "ms")
+    return microseconds
+  }
+
+  /// Accepts the next timestamp, in microseconds; one order takes all in the same unit.
+  package mutating func accept(microseconds: Int64) throws(VisionError) {
+    try accept(microseconds, "\u{B5}s")
+  }
+
+  private mutating func accept(_ given: Int64, _ unit: String) throws(VisionError) {
+    if let previous, given <= previous {
       throw VisionError(
         .optionInvalid,
-        "timestamps must increase: \(milliseconds) ms does not follow \(previous) ms",
-        cause: StreamFault.timestampNotIncreasing(previous: previous, given: milliseconds))
+        "timestamps must increase: \(given) \(unit) does not follow \(previous) \(unit)",
+        cause: StreamFault.timestampNotIncreasing(previous: previous, given: given))
     }
-    previous = milliseconds
-    return microseconds
+    previous = given
   }
 }

@@ -1,0 +1,28 @@
+/// Steadies masks over time: where the new one is unsure, some of the last one stays.
+///
+/// Reference: blazepose 7.
+struct MaskSmoothing: Hashable, Sendable {
+  /// How much of the last mask stays where the new one is entirely unsure, 0...1.
+  var ratio: Float
+
+  /// How unsure a likelihood is: 1 in the middle, 0 at both ends (an approximation of its entropy).
+  static func uncertainty(_ likelihood: Float) -> Float {
+    let distance = likelihood - 0.5
+    let q = distance * distance
+    let series =
+      q * (5.68842 + q * (-0.748699 + q * (-57.8051 + q * (291.309 - q * 624.717))))
+    return 1 - min(1, series)
+  }
+
+  /// The new mask, steadied by the last; masks of other sizes have nothing to say.
+  func smooth(_ mask: SegmentationMask, after last: SegmentationMask) -> SegmentationMask {
+    guard mask.values.count == last.values.count, mask.width == last.width else { return mask }
+    var result = mask
+    for index in result.values.indices {
+      let new = mask.values[index]
+      result.values[index] =
+        new + (last.values[index] - new) * (Self.uncertainty(new) * ratio)
+    }
+    return result
+  }
+}
