@@ -76,7 +76,9 @@ public import VisionBase
     }
   }
 
-  /// The paths to try, in order. A path that somebody named is the only one tried.
+  /// The paths to try, in order.
+  ///
+  /// A path that somebody named is the only one tried.
   static func candidates(chosen: String?) -> [String] {
     if let named = chosen ?? CacheFolder.environment(variable) { return [named] }
     var paths: [String] = []

@@ -5,11 +5,12 @@ public import Foundation
   @objc(MPPBaseOptions)
 #endif
 open class BaseOptions: NSObject, NSCopying {
+  // The guides assign an optional, and upstream's type is not one: only this takes both.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The path of the model, a `.tflite` file.
   ///
   /// Implicitly unwrapped, so that `Bundle.main.path(forResource:ofType:)` can be assigned as the
   /// guides do; nil counts as empty and makes the task's initialiser throw.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var modelAssetPath: String! = ""
 
   /// What runs the model; this package always uses the processor.

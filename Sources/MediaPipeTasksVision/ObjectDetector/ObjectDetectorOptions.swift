@@ -14,7 +14,9 @@ public final class ObjectDetectorOptions: TaskOptions {
   /// The language of display names; empty means English.
   public var displayNamesLocale: String = ""
 
-  /// The largest number of detections; negative for all. Zero makes the initialiser throw.
+  /// The largest number of detections; negative for all.
+  ///
+  /// Zero makes the initialiser throw.
   public var maxResults: Int = -1
 
   /// Detections with a lower score are left out.

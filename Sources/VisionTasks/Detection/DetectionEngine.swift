@@ -30,6 +30,7 @@ package final class DetectionEngine {
   ///   - part: Where to look, in fractions of the stored picture.
   ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
   /// - Returns: Boxes and key points in the stored picture.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a part that cannot be sampled.
   package func detect(
     in frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> DetectionResult {

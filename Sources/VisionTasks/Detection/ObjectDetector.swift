@@ -71,6 +71,7 @@ public final class ObjectDetector: Sendable {
   ///   - frame: The picture.
   ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
   /// - Returns: Boxes in the pixels of the whole stored picture.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
   public func detect(
     in frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> DetectionResult {
@@ -83,6 +84,7 @@ public final class ObjectDetector: Sendable {
   ///   - frame: The picture.
   ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
   /// - Returns: Boxes in the pixels of the whole stored picture.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
   public func detections(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> DetectionResult {

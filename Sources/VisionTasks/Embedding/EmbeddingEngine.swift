@@ -66,6 +66,7 @@ package final class EmbeddingEngine {
   ///   - part: Where to look, in fractions of the stored picture.
   ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
   /// - Returns: One embedding for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a part that cannot be sampled.
   package func embed(
     _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> EmbeddingResult {

@@ -32,7 +32,7 @@ enum Pictures {
 
   /// A picture over a pixel buffer of one value.
   static func plain(
-    _ value: UInt8 = 0, width: Int = 2, height: Int = 2, _ orientation: UIImage.Orientation = .up
+    _ value: UInt8 = 0, width: Int = 2, height: Int = 2, orientation: UIImage.Orientation = .up
   ) throws -> MPImage {
     try MPImage(
       pixelBuffer: buffer(value, width: width, height: height), orientation: orientation)
@@ -52,7 +52,7 @@ enum Pictures {
   /// A `UIImage` of one value, without alpha.
   static func image(
     _ value: UInt8 = 0, width: Int = 2, height: Int = 2, scale: CGFloat = 1,
-    _ orientation: UIImage.Orientation = .up
+    orientation: UIImage.Orientation = .up
   ) throws -> UIImage {
     let context = try #require(
       CGContext(

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nothing here reaches who depends on the library.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v12)],
+  dependencies: [.package(name: "swift-vision-tasks", path: "..")],
+  targets: [
+    .target(name: "CPeers"),
+    .executableTarget(
+      name: "StageBenchmarks",
+      dependencies: [
+        "CPeers",
+        .product(name: "Frames", package: "swift-vision-tasks"),
+        .product(name: "Inference", package: "swift-vision-tasks"),
+        .product(name: "ModelFiles", package: "swift-vision-tasks"),
+        .product(name: "VisionBase", package: "swift-vision-tasks"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,17 @@
+// What the stages are measured against: the same work written plainly in C.
+#pragma once
+
+#include <stdint.h>
+
+/// Bilinear sampling of a whole RGB picture in 1/32 pixel, one pixel and channel after the other.
+void cpeers_sample_rgb(
+    const uint8_t *source, int width, int height, uint8_t *out, int outWidth, int outHeight);
+
+/// A model in the runtime without any wrapper; NULL with a reason in `problem` when it cannot be.
+typedef struct CPeersModel CPeersModel;
+
+CPeersModel *cpeers_open(
+    const char *libraryPath, const char *modelPath, int threads, const char **problem);
+
+/// One run; 0 when all is well.
+int cpeers_run(CPeersModel *model);
