@@ -175,6 +175,7 @@ let package = Package(
       [
         "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon",
         "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
+        "VisionTasks",
       ]),
     tests(
       of: "AVFoundation",

@@ -35,6 +35,9 @@ public typealias PoseDetectionCallback = ([Pose]?, (any Error)?) -> Void
   @objc(MLKPoseDetector)
 #endif
 public final class PoseDetector: NSObject, Sendable {
+  /// How the detector is used.
+  let mode: PoseDetectorMode
+
   private let session: Lock<PoseSession>
   private let queue = DispatchQueue(label: "com.google.mlkit.posedetector")
 
@@ -52,6 +55,7 @@ public final class PoseDetector: NSObject, Sendable {
   }
 
   required init(mode: PoseDetectorMode, makeEngine: @escaping PoseSession.MakeEngine) {
+    self.mode = mode
     session = Lock(PoseSession(mode: mode, makeEngine: makeEngine))
   }
 
