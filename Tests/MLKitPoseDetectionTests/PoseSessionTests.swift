@@ -26,7 +26,9 @@ import VisionBase
     #expect(calls.items == [.picture, .picture, .picture])
   }
 
-  @Test("frames of a stream keep their distance", arguments: [PoseDetectorMode.stream, .init(rawValue: 7)])
+  @Test(
+    "frames of a stream keep their distance",
+    arguments: [PoseDetectorMode.stream, .init(rawValue: 7)])
   func stream(mode: PoseDetectorMode) throws {
     var session = session(mode)
     try give(
@@ -43,7 +45,9 @@ import VisionBase
       calls.items == [.reset, .frame(microseconds: 33_333), .frame(microseconds: 35_333)])
   }
 
-  @Test("a frame of another shape starts a stream", arguments: [(2, 2, UIImage.Orientation.up), (4, 2, .right)])
+  @Test(
+    "a frame of another shape starts a stream",
+    arguments: [(2, 2, UIImage.Orientation.up), (4, 2, .right)])
   func reset(width: Int, height: Int, orientation: UIImage.Orientation) throws {
     var session = session(.stream)
     let other = try Inputs.frame(milliseconds: 2, width: width, height: height, orientation)
