@@ -177,6 +177,10 @@ let package = Package(
         "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
         "VisionTasks",
       ]),
+    // Whole client programs, with the imports clients write and a client's settings: none.
+    .testTarget(
+      name: "SourceCompatibilityTests",
+      dependencies: ["TestSupport", "AppleTypes"] + machineLearningKit.map { .byName(name: $0) }),
     tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
