@@ -13,6 +13,10 @@ internal import VisionBase
 /// ```swift
 /// CompletionDelivery.queue = .main
 /// ```
+///
+/// Do that where completions touch what belongs to the main actor: a closure written on that actor
+/// compiles, as it does with upstream, but is only safe when it is called there. The asynchronous
+/// forms of the calls return to their caller's actor by themselves.
 public enum CompletionDelivery {
   /// The queue; read at the end of each call, so set it before the first.
   public static var queue: DispatchQueue {

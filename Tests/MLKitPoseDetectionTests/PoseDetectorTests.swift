@@ -143,6 +143,23 @@ import VisionBase
     }
   }
 
+  @Test func `completions come on the main queue in a program that serves and chooses it`() async {
+    await #expect(processExitsWith: .success) {
+      CompletionDelivery.queue = .main
+      let detector = PoseDetector(mode: .stream) { ScriptedEngine() }
+      let label = try await withCheckedThrowingContinuation { continuation in
+        do {
+          detector.process(try Inputs.frame()) { (_: [Pose]?, _) in
+            continuation.resume(returning: currentQueueLabel())
+          }
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
+      #expect(label == "com.apple.main-thread")
+    }
+  }
+
   @Test func `a pending call keeps its detector`() throws {
     let gate = Gate()
     let answers = Mailbox<Int>()

@@ -31,6 +31,16 @@ final class PoseModulesProgram {
     mlImage.orientation = .up
   }
 
+  /// A completion written on the actor: upstream calls it there, and so does this package once
+  /// `CompletionDelivery.queue` is the main one.
+  func detectLater(_ image: VisionImage, finished: @escaping (Int) -> Void) {
+    detector.process(image) { poses, error in
+      self.poses = poses ?? []
+      self.failure = error
+      finished(self.poses.count)
+    }
+  }
+
   /// Every way in which clients write the completion.
   nonisolated func completions(_ image: VisionImage, _ detector: PoseDetector) {
     detector.process(image) { _, _ in }
