@@ -184,5 +184,13 @@ let package = Package(
     tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
+    // Programs written for iOS, in the language mode that those use.
+    .testTarget(
+      name: "SourceCompatibilityTests",
+      dependencies: [
+        "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
+        "ModelFiles", "TestSupport",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif

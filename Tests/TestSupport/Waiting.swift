@@ -25,6 +25,7 @@ package func becomesTrue(_ condition: () -> Bool) -> Bool {
 /// A door that work waits at until the test opens it.
 package final class Gate: Sendable {
   private let reached = DispatchSemaphore(value: 0)
+  private let arrivals = AsyncStream<Void>.makeStream()
   private let opened = DispatchSemaphore(value: 0)
 
   package init() {}
@@ -32,11 +33,17 @@ package final class Gate: Sendable {
   /// Called by the work: says that it has come and waits for one `open`.
   package func pass() {
     reached.signal()
+    arrivals.continuation.yield()
     _ = opened.wait(timeout: .now() + patience)
   }
 
   /// Waits until work has come; false when it does not.
   package func waitForArrival() -> Bool { reached.wait(timeout: .now() + patience) == .success }
+
+  /// Waits until work has come, without blocking a thread that the work may need.
+  package func arrival() async {
+    for await _ in arrivals.stream { return }
+  }
 
   /// Lets work through, once for each count.
   package func open(_ count: Int = 1) {

@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionTasks
+
+/// A sequence of frames that the test gives, one at a time, and ends.
+private struct Source: AsyncSequence, Sendable {
+  typealias Element = Int
+
+  struct Iterator: AsyncIteratorProtocol {
+    var frames: AsyncThrowingStream<Int, any Error>.Iterator
+    let requests: AsyncStream<Int>.Continuation
+    var count = 0
+
+    mutating func next() async throws -> Int? {
+      count += 1
+      requests.yield(count)
+      return try await frames.next()
+    }
+  }
+
+  private let frames = AsyncThrowingStream<Int, any Error>.makeStream()
+  private let requests = AsyncStream<Int>.makeStream()
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(frames: frames.stream.makeAsyncIterator(), requests: requests.continuation)
+  }
+
+  func give(_ new: Int...) { for frame in new { frames.continuation.yield(frame) } }
+
+  func end(_ error: (any Error)? = nil) { frames.continuation.finish(throwing: error) }
+
+  /// Waits until a frame has been asked for so many times: all frames before it were taken.
+  func waitForRequest(_ count: Int) async {
+    for await request in requests.stream where request == count { return }
+  }
+
+  /// Waits until nobody reads the frames any more.
+  func onEnd(_ body: @escaping @Sendable () -> Void) {
+    frames.continuation.onTermination = { _ in body() }
+  }
+}
+
+private struct Broken: Error {}
+
+@Suite(.timeLimit(.minutes(2))) struct ResultStreamTests {
+  @Test func `every frame is worked on, in order`() async throws {
+    let source = Source()
+    source.give(1, 2, 3, 4, 5)
+    source.end()
+    var results: [Int] = []
+    for try await result in ResultStream(source, policy: .keepAll, process: { $0 * 10 }) {
+      results.append(result)
+    }
+    #expect(results == [10, 20, 30, 40, 50])
+  }
+
+  @Test func `while one frame is worked on the newest of the others waits`() async throws {
+    let source = Source()
+    let begun = AsyncStream<Int>.makeStream()
+    let permits = AsyncStream<Void>.makeStream()
+    let results = ResultStream(source, policy: .dropWhenBusy) { frame in
+      begun.continuation.yield(frame)
+      // One permit lets one frame through.
+      for await _ in permits.stream { break }
+      return frame
+    }
+    let collected = Task {
+      var all: [Int] = []
+      for try await result in results { all.append(result) }
+      return all
+    }
+    var works = begun.stream.makeAsyncIterator()
+    source.give(1)
+    #expect(await works.next() == 1)
+    // These come while the first is held.
+    source.give(2, 3, 4)
+    await source.waitForRequest(5)
+    source.end()
+    permits.continuation.yield()
+    #expect(await works.next() == 4)
+    permits.continuation.yield()
+    #expect(try await collected.value == [1, 4])
+  }
+
+  @Test("what the source throws is thrown", arguments: [FramePolicy.keepAll, .dropWhenBusy])
+  func sourceFails(policy: FramePolicy) async throws {
+    let source = Source()
+    source.end(Broken())
+    await #expect(throws: Broken.self) {
+      for try await _ in ResultStream(source, policy: policy, process: { $0 }) {}
+    }
+  }
+
+  @Test("what the task throws is thrown", arguments: [FramePolicy.keepAll, .dropWhenBusy])
+  func taskFails(policy: FramePolicy) async throws {
+    let source = Source()
+    source.give(1)
+    let results = ResultStream<Source, Int>(source, policy: policy) { _ in throw Broken() }
+    await #expect(throws: Broken.self) { for try await _ in results {} }
+  }
+
+  @Test func `leaving the loop stops reading the source`() async throws {
+    let source = Source()
+    let ended = AsyncStream<Void>.makeStream()
+    source.onEnd { ended.continuation.yield() }
+    source.give(1)
+    for try await result in ResultStream(source, policy: .dropWhenBusy, process: { $0 }) {
+      #expect(result == 1)
+      break
+    }
+    // The reader's task is cancelled, and with it the source it waits for.
+    for await _ in ended.stream { break }
+  }
+}
