@@ -177,10 +177,6 @@ let package = Package(
         "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
         "VisionTasks",
       ]),
-    // Whole client programs, with the imports clients write and a client's settings: none.
-    .testTarget(
-      name: "SourceCompatibilityTests",
-      dependencies: ["TestSupport", "AppleTypes"] + machineLearningKit.map { .byName(name: $0) }),
     tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
@@ -190,7 +186,7 @@ let package = Package(
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
         "ModelFiles", "TestSupport",
-      ],
+      ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif
