@@ -45,6 +45,8 @@ struct PoseSession {
   /// - Parameters:
   ///   - input: The picture.
   ///   - now: When the call was made, in microseconds on a clock that does not go back.
+  /// - Returns: The engine's result.
+  /// - Throws: What making or running the engine throws.
   mutating func poses(in input: DetectorInput, now: Int64) throws(VisionError) -> PoseResult {
     let engine = try loadedEngine()
     guard mode != .singleImage else {

@@ -27,6 +27,7 @@ struct StreamClock: Sendable {
   /// - Parameters:
   ///   - presentation: When the frame is shown, if it says so.
   ///   - now: When the call was made, on a clock that does not go back.
+  /// - Returns: A time after that of the frame before, or the start of a stream.
   mutating func time(presentation: Int64?, now: Int64) -> FrameTime {
     var time = FrameTime(microseconds: Self.start, startsStream: true)
     if let last, let passed = Self.passed(since: last, presentation, now) {

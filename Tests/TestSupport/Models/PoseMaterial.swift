@@ -12,7 +12,9 @@ package enum PoseMaterial {
   package static let missing = "needs the pose models: vision models pull default"
 
   /// A `.task` bundle of both models, as upstream aligns its files.
-  package static func bundle() throws -> [UInt8] {
+  package static func bundle() throws -> [UInt8] { try made.get() }
+
+  private static let made = Result {
     try bundle([
       ("pose_detector.tflite", bytes(of: "pose-detector")),
       ("pose_landmarks_detector.tflite", bytes(of: "pose-landmark-full")),
