@@ -60,8 +60,8 @@ struct RealPoseTests {
 
   @Test func `a stream holds the person and finds it again`() throws {
     let detector = PoseDetector.poseDetector(options: AccuratePoseDetectorOptions())
-    let picture = try Stored(picture(), .up)
-    let empty = try Stored(width: picture.width, height: picture.height)
+    let picture = try CameraPixels(picture())
+    let empty = CameraPixels(width: picture.width, height: picture.height)
     for frame in 0..<3 {
       let image = VisionImage(buffer: try picture.sampleBuffer(milliseconds: Int64(frame) * 33))
       // The region follows the landmarks from frame to frame, which moves the depth most.
@@ -77,7 +77,7 @@ struct RealPoseTests {
   }
 
   @Test func `nobody is an empty array`() throws {
-    let grey = try Stored(width: 64, height: 48)
+    let grey = CameraPixels(width: 64, height: 48)
     let image = VisionImage(buffer: try grey.sampleBuffer(milliseconds: 0))
     #expect(try Self.detector.results(in: image).isEmpty)
   }
@@ -86,22 +86,25 @@ struct RealPoseTests {
     "landmarks are in stored pixels, whatever the orientation",
     arguments: (0..<8).compactMap(UIImage.Orientation.init))
   func orientation(_ orientation: UIImage.Orientation) throws {
-    let stored = try Stored(picture(), orientation)
-    let image = VisionImage(buffer: try stored.sampleBuffer(milliseconds: 0))
+    let stored = try TurnedPicture(picture(), orientation)
+    let image = VisionImage(image: stored.image)
     image.orientation = orientation
+    let upright = try #require(
+      try Self.detector.results(in: VisionImage(image: picture())).first)
     let pose = try #require(try Self.detector.results(in: image).first)
-    for row in Self.recorded {
-      let landmark = pose.landmark(ofType: row.type)
-      let place = stored.place(ofUpright: CGPoint(x: row.x, y: row.y))
-      #expect(abs(landmark.position.x - place.x) < 5, "\(row.type) \(landmark.position) \(place)")
-      #expect(abs(landmark.position.y - place.y) < 5, "\(row.type) \(landmark.position) \(place)")
-      #expect(abs(landmark.position.z - row.z) < 8, "\(row.type) \(landmark.position)")
+    for (expected, landmark) in zip(upright.landmarks, pose.landmarks) {
+      let place = stored.place(
+        ofUpright: CGPoint(x: expected.position.x, y: expected.position.y))
+      #expect(abs(landmark.position.x - place.x) < 0.01, "\(landmark.type) \(place)")
+      #expect(abs(landmark.position.y - place.y) < 0.01, "\(landmark.type) \(place)")
+      #expect(abs(landmark.position.z - expected.position.z) < 0.01, "\(landmark.type)")
+      #expect(abs(landmark.inFrameLikelihood - expected.inFrameLikelihood) < 0.001)
     }
   }
 
   @Test func `what is cut off lies outside the picture and is unlikely`() throws {
     // The upper half: the feet would be 200 pixels below.
-    let whole = try Stored(picture(), .up)
+    let whole = try CameraPixels(picture())
     let half = whole.top(380)
     let image = VisionImage(buffer: try half.sampleBuffer(milliseconds: 0))
     let pose = try #require(try Self.detector.results(in: image).first)
