@@ -35,7 +35,7 @@ func tests(
 }
 
 let libraries = [
-  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks",
+  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks", "PictureIndex",
   "CommandLineParsing",
 ]
 
@@ -53,6 +53,8 @@ let package = Package(
     // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
     // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
     .target(name: "CFFmpeg"),
+    // Loads SQLite at run time: only an index of pictures needs it.
+    .target(name: "CSQLite"),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -86,11 +88,19 @@ let package = Package(
     // Layer 3: the engine.
     library("VisionTasks", ["Inference", "Frames", "ModelFiles", "VisionBase"]),
 
+    // Beside the engine: similar pictures among many.
+    library(
+      "PictureIndex", ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"],
+      strict: true),
+
     // Layer 5: the command.
-    library("CommandLineParsing"),
+    library("CommandLineParsing", ["VisionBase"]),
     library(
       "VisionCommand",
-      ["CommandLineParsing", "VisionTasks", "Inference", "Frames", "ModelFiles", "VisionBase"]),
+      [
+        "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "ModelFiles",
+        "VisionBase",
+      ]),
     .executableTarget(name: "vision", dependencies: ["VisionCommand"], swiftSettings: settings),
 
     // Tests mirror the sources.
@@ -111,6 +121,7 @@ let package = Package(
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
         "Goldens/record_embeddings.py",
       ]),
+    tests(of: "PictureIndex", ["ModelFiles", "VisionBase", "VisionTasks"]),
     tests(of: "CommandLineParsing"),
     .testTarget(
       name: "CommandTests",
@@ -128,6 +139,7 @@ let package = Package(
   // makes `canImport(UIKit)` true for everybody in it; no target of ours depends on it.
   let appleModuleNames = ["UIKit", "CoreGraphics", "CoreVideo", "CoreMedia", "AVFoundation"]
   package.products += [
+    .library(name: "MediaPipeTasksVision", targets: ["MediaPipeTasksVision"]),
     .library(name: "AppleTypes", targets: ["AppleTypes"]),
     .library(name: "AppleModuleNames", targets: appleModuleNames),
   ]

@@ -2,5 +2,6 @@
 // check every bound before they call; nothing here allocates, fails or keeps a pointer.
 #pragma once
 
+#include "CKernelsDirections.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 // MARK: - Text and paths
 
 extension ValueType where Value == String {

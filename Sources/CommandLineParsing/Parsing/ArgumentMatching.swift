@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// The words of one command being matched to its declared arguments.
 struct ArgumentMatching {
   private let path: CommandPath

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Turns the words of a command line into an invocation of a declared program.
 ///
 /// Understood everywhere: `--help` and `-h`, `--name value`, `--name=value`, `-n value`,

@@ -33,6 +33,7 @@ extension Frame {
   public func write(to path: String, as encoding: PictureEncoding? = nil) throws(VisionError) {
     let chosen: PictureEncoding
     if let encoding { chosen = encoding } else { chosen = try PictureEncoding(forFileNamed: path) }
-    try FileReplacement.write(encoded(as: chosen), to: path)
+    let bytes = try encoded(as: chosen)
+    try unsafe WholeFile.write(bytes.span.bytes, to: path)
   }
 }

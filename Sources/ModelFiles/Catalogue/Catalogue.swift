@@ -40,7 +40,7 @@ public enum Catalogue {
 
   private static func unknown(_ name: String) -> VisionError {
     let known = entries.map(\.name) + groups.keys.sorted()
-    let advice = NearestName.find(name, in: known).map { "did you mean \($0)? " } ?? ""
+    let advice = nearestName(to: name, among: known).map { "did you mean \($0)? " } ?? ""
     return VisionError(
       .optionInvalid,
       "the catalogue has nothing named \(name); \(advice)vision models list shows all")

@@ -24,24 +24,8 @@ package enum SmallFile {
 
   /// Writes a short text file in one step, over one that may be there.
   package static func write(_ lines: [String], to path: String) throws(VisionError) {
-    let temporary = "\(path).\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, 0o644)
-    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot write \(path)") }
     let bytes = Array(lines.joined(separator: "\n").utf8)
-    let count = systemWrite(descriptor, bytes)
-    let number = errno
-    close(descriptor)
-    guard count == bytes.count else {
-      Folder.removeFile(temporary)
-      throw Folder.failure("write", count < 0 ? number : ENOSPC, "cannot write \(path)")
-    }
-    do throws(VisionError) {
-      try Folder.rename(temporary, to: path)
-    } catch {
-      Folder.removeFile(temporary)
-      throw error
-    }
+    try unsafe WholeFile.write(bytes.span.bytes, to: path)
   }
 
   /// The digest of a whole file.
@@ -66,8 +50,4 @@ package enum SmallFile {
       offset += count
     }
   }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: [UInt8]) -> Int {
-  unsafe write(descriptor, bytes, bytes.count)
 }

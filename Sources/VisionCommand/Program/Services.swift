@@ -1,7 +1,12 @@
+import PictureIndex
+
 /// The parts of the package that the commands use; tests put others in their place.
 struct Services: Sendable {
   /// Finds objects in pictures; nil where the engine is not part of the program.
   var detection: DetectionService?
+
+  /// Embeds pictures; nil where the engine is not part of the program.
+  var embedding: EmbeddingService?
 
   /// The catalogue and the cache of models; nil where they are not part of the program.
   var models: (any ModelsService)?
@@ -9,8 +14,12 @@ struct Services: Sendable {
   /// Prepares tasks for measuring; nil where the engine is not part of the program.
   var bench: BenchService?
 
+  /// Where indexes of pictures are kept.
+  var indexes = PictureIndex.usualPlace
+
   /// The parts that the installed program uses.
   static var standard: Services {
-    Services(detection: .engine, models: StoreModels(), bench: .engine)
+    Services(
+      detection: .engine, embedding: .engine, models: StoreModels(), bench: .engine)
   }
 }

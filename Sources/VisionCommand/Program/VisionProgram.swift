@@ -58,6 +58,11 @@ struct VisionProgram: Sendable {
     if let detection = services.detection {
       commands.append(DetectCommand(service: detection).subcommand)
     }
+    if let embedding = services.embedding {
+      commands.append(EmbedCommand(service: embedding).subcommand)
+      commands.append(CompareCommand(service: embedding).subcommand)
+      commands.append(SimilarCommand(service: embedding, indexes: services.indexes).subcommand)
+    }
     commands.append(ModelsCommand(service: services.models).subcommand)
     if let bench = services.bench {
       commands.append(BenchCommand(service: bench).subcommand)

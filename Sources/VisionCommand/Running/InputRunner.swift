@@ -2,10 +2,13 @@ import VisionBase
 
 /// Works on inputs for one thread; a command makes one for each thread, with a task of its own.
 protocol InputWorker: SendableMetatype {
-  /// The text to print for an input, with its line break; `number` counts inputs from 0.
+  /// What an input becomes; where results are only printed, their text with its line break.
+  associatedtype Output: Sendable
+
+  /// Works on an input; `number` counts inputs from 0.
   ///
   /// What this throws becomes one line on standard error; the other inputs are still worked on.
-  mutating func process(_ input: Input, number: Int) throws(VisionError) -> String
+  mutating func process(_ input: Input, number: Int) throws(VisionError) -> Output
 }
 
 /// Works on many inputs side by side and prints their results in the order of the inputs.
@@ -25,9 +28,9 @@ struct InputRunner: Sendable {
     self.parallelism = parallelism
   }
 
-  private typealias Outcome = Result<String, VisionError>
+  private typealias Outcome<Output> = Result<Output, VisionError>
 
-  /// Works on all inputs.
+  /// Works on all inputs and prints what comes of them.
   ///
   /// - Parameters:
   ///   - inputs: What to work on.
@@ -36,8 +39,24 @@ struct InputRunner: Sendable {
   /// - Throws: What `makeWorker` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
+  ) throws(VisionError) -> ExitCode where Worker.Output == String {
+    try run(inputs, makeWorker: makeWorker) { text, _ in text }
+  }
+
+  /// Works on all inputs and hands over what comes of them.
+  ///
+  /// - Parameters:
+  ///   - inputs: What to work on.
+  ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
+  ///   - deliver: Called on this thread with each result and its input's number, in order; gives
+  ///     the text to print. What it throws ends the whole run.
+  /// - Returns: Whether all inputs were done.
+  /// - Throws: What `makeWorker` or `deliver` threw.
+  func run<Worker: InputWorker>(
+    _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker,
+    deliver: (_ output: Worker.Output, _ number: Int) throws(VisionError) -> String
   ) throws(VisionError) -> ExitCode {
-    let window = OrderedWindow<Outcome>(
+    let window = OrderedWindow<Outcome<Worker.Output>>(
       count: inputs.count, capacity: parallelism.workerCount * Self.windowPerWorker)
     let setupFailure = Lock<VisionError?>(nil)
     let interruption = Lock(false)
@@ -65,9 +84,10 @@ struct InputRunner: Sendable {
     guard !threads.isEmpty else {
       throw VisionError(.runtimeFailed, "the system has no thread left to work on the inputs")
     }
-    let hasFailures = deliver(window, inputs)
-    window.stop()
+    let delivery = Result { () throws(VisionError) in try hand(window, inputs, deliver) }
+    window.abandon()
     for thread in threads { thread.join() }
+    let hasFailures = try delivery.get()
 
     if let error = setupFailure.withLock({ $0 }) { throw error }
     if interruption.withLock({ $0 }) { return .interrupted }
@@ -76,7 +96,7 @@ struct InputRunner: Sendable {
 
   /// Takes inputs until there are none left.
   private static func work<Worker: InputWorker>(
-    through inputs: [Input], _ worker: inout Worker, _ window: OrderedWindow<Outcome>
+    through inputs: [Input], _ worker: inout Worker, _ window: OrderedWindow<Outcome<Worker.Output>>
   ) {
     while let index = window.claim() {
       do throws(VisionError) {
@@ -88,14 +108,19 @@ struct InputRunner: Sendable {
     }
   }
 
-  /// Prints results in order until there are no more; true when some input failed.
-  private func deliver(_ window: OrderedWindow<Outcome>, _ inputs: [Input]) -> Bool {
+  /// Hands over results in order until there are no more; true when some input failed.
+  private func hand<Output>(
+    _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input],
+    _ deliver: (Output, Int) throws(VisionError) -> String
+  ) throws(VisionError) -> Bool {
     var progress = ProgressLine(console: console)
+    defer { progress.clear() }
     var hasFailures = false
     var done = 0
     while let outcome = window.next() {
       switch outcome {
-      case .success(let text):
+      case .success(let output):
+        let text = try deliver(output, done)
         if console.outputIsTerminal { progress.clear() }
         console.output.write(text)
         console.output.flush()
@@ -110,7 +135,6 @@ struct InputRunner: Sendable {
       if console.output.isClosed { window.abandon() }
       if inputs.count > 1 { progress.update(done: done, total: inputs.count) }
     }
-    progress.clear()
     return hasFailures
   }
 }

@@ -18,8 +18,7 @@ public final class ObjectDetector: Sendable {
   /// How this detector works.
   public let options: DetectorOptions
 
-  private let worker: TaskWorker<DetectionEngine>
-  private let batch: BatchWorkers<DetectionEngine>
+  private let task: PictureTask<DetectionEngine>
 
   /// Loads a model without blocking the calling thread.
   ///
@@ -29,39 +28,33 @@ public final class ObjectDetector: Sendable {
   public convenience init(
     model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) async throws(VisionError) {
-    let parts = try await offCooperativeThreads { () throws(VisionError) in
-      try Parts(model, options)
+    let task = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.task(model, options)
     }
-    self.init(parts, options)
+    self.init(task, options)
   }
 
   /// Loads a model on the calling thread; throws like the asynchronous form.
   public convenience init(
     loading model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) throws(VisionError) {
-    self.init(try Parts(model, options), options)
+    self.init(try Self.task(model, options), options)
   }
 
-  private init(_ parts: Parts, _ options: DetectorOptions) {
+  private init(_ task: PictureTask<DetectionEngine>, _ options: DetectorOptions) {
+    self.task = task
     self.options = options
-    worker = parts.worker
-    batch = parts.batch
   }
 
-  private struct Parts: Sendable {
-    let worker: TaskWorker<DetectionEngine>
-    let batch: BatchWorkers<DetectionEngine>
-
-    init(_ model: ModelReference, _ options: DetectorOptions) throws(VisionError) {
-      let file = try model.open()
-      worker = TaskWorker(
-        label: "vision-tasks.detector", engine: try DetectionEngine(file, options: options))
-      var single = options
-      single.threadCount = 1
-      batch = BatchWorkers { [single] () throws(VisionError) in
-        TaskWorker(
-          label: "vision-tasks.detector.batch", engine: try DetectionEngine(file, options: single))
-      }
+  private static func task(
+    _ model: ModelReference, _ options: DetectorOptions
+  ) throws(VisionError) -> PictureTask<DetectionEngine> {
+    let file = try model.open()
+    return try PictureTask(label: "vision-tasks.detector", threadCount: options.threadCount) {
+      (threadCount) throws(VisionError) in
+      var options = options
+      options.threadCount = threadCount
+      return try DetectionEngine(file, options: options)
     }
   }
 
@@ -75,7 +68,7 @@ public final class ObjectDetector: Sendable {
   public func detect(
     in frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> DetectionResult {
-    try worker { (engine) throws(VisionError) in try engine.detect(in: frame, part: region) }
+    try task { (engine) throws(VisionError) in try engine.detect(in: frame, part: region) }
   }
 
   /// Finds the objects in a frame.
@@ -88,7 +81,7 @@ public final class ObjectDetector: Sendable {
   public func detections(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> DetectionResult {
-    try await worker.queued { (engine) throws(VisionError) in
+    try await task.queued { (engine) throws(VisionError) in
       try engine.detect(in: frame, part: region)
     }
   }
@@ -99,7 +92,7 @@ public final class ObjectDetector: Sendable {
   public func detections(
     in frames: [Frame]
   ) async throws(VisionError) -> [Result<DetectionResult, VisionError>] {
-    try await batch.results(of: frames) { (engine, frame) throws(VisionError) in
+    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
       try engine.detect(in: frame)
     }
   }

@@ -1,30 +1,30 @@
-internal import VisionBase
+package import VisionBase
 
 /// The three sums behind a cosine, in double precision.
-struct ProductSums: Hashable, Sendable {
-  var mixed = 0.0
-  var first = 0.0
-  var second = 0.0
+package struct ProductSums: Hashable, Sendable {
+  package var mixed = 0.0
+  package var first = 0.0
+  package var second = 0.0
 }
 
 /// A number that embeddings are made of, read as double.
-protocol EmbeddingNumber: BitwiseCopyable {
+package protocol EmbeddingNumber: BitwiseCopyable {
   var double: Double { get }
 }
 
 extension Float: EmbeddingNumber {
-  var double: Double { Double(self) }
+  package var double: Double { Double(self) }
 }
 
 extension Int8: EmbeddingNumber {
-  var double: Double { Double(self) }
+  package var double: Double { Double(self) }
 }
 
 /// Sums the products of two vectors with each other and with themselves.
 ///
 /// Eight lanes at a time; doubles hold every partial sum of bytes exactly, and those of floats far
 /// beyond their own precision, so the order of adding does not matter.
-func products<Number: EmbeddingNumber>(
+package func products<Number: EmbeddingNumber>(
   _ first: Span<Number>, _ second: Span<Number>
 ) throws(VisionError) -> ProductSums {
   guard first.count == second.count else {

@@ -6,12 +6,16 @@ import Testing
   private static let helpPages: [(name: String, words: [String])] = [
     ("help", ["help"]),
     ("help-detect", ["help", "detect"]),
+    ("help-embed", ["help", "embed"]),
+    ("help-compare", ["help", "compare"]),
+    ("help-similar", ["help", "similar"]),
     ("help-models", ["models", "--help"]),
     ("help-models-list", ["models", "list", "-h"]),
     ("help-models-pull", ["help", "models", "pull"]),
     ("help-models-inspect", ["help", "models", "inspect"]),
     ("help-models-package", ["help", "models", "package"]),
     ("help-bench-detect", ["help", "bench", "detect"]),
+    ("help-bench-embed", ["help", "bench", "embed"]),
     ("help-demo", ["help", "demo"]),
     ("help-completion", ["help", "completion"]),
   ]
@@ -47,6 +51,7 @@ import Testing
     let console = Console()
     let program = VisionProgram(services: Services())
     #expect(program.run(["detect", "x.jpg"], console: console) == .wrongUsage)
+    #expect(program.run(["embed", "x.jpg"], console: console) == .wrongUsage)
     #expect(program.run(["demo"], console: console) == .wrongUsage)
     #expect(program.run(["bench", "detect", "x.jpg"], console: console) == .wrongUsage)
     #expect(program.run(["models", "list"], console: console) == .wrongUsage)

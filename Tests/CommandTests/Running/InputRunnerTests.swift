@@ -43,6 +43,40 @@ import VisionBase
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> String { "x" }
   }
 
+  private struct Square: InputWorker {
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> Int {
+      number * number
+    }
+  }
+
+  @Test func `results are handed over in order by one thread, which says what to print`() throws {
+    let console = Console()
+    var seen: [Int] = []
+    let code = try runner(console, workers: 4).run(
+      inputs(300), makeWorker: { Square() },
+      deliver: { (square, number) throws(VisionError) in
+        seen.append(square)
+        return square == number * number ? "=" : "!"
+      })
+    #expect(code == .success)
+    #expect(seen == (0..<300).map { $0 * $0 })
+    #expect(console.output.text == String(repeating: "=", count: 300))
+  }
+
+  @Test func `a result that cannot be taken ends the run with its error`() {
+    let console = Console()
+    let error = #expect(throws: VisionError.self) {
+      try runner(console, workers: 4).run(
+        inputs(300), makeWorker: { Square() },
+        deliver: { (_, number) throws(VisionError) in
+          guard number < 20 else { throw VisionError(.fileFailed, "the disk is full") }
+          return "."
+        })
+    }
+    #expect(error?.code == .fileFailed)
+    #expect(console.output.text == String(repeating: ".", count: 20))
+  }
+
   @Test func `a hundred thousand inputs are no burden`() throws {
     let console = Console()
     #expect(try runner(console, workers: 4).run(inputs(100_000)) { Immediate() } == .success)

@@ -37,13 +37,22 @@ enum SampleServices {
     return Detector()
   }
 
-  static let bench = BenchService { (request, _, input) throws(VisionError) in
+  static let bench = BenchService(
+    makeDetectSubject: { (request, _, input) throws(VisionError) in
+      benchSubject(request.model ?? "face", request.threads)
+    },
+    makeEmbedSubject: { (request, _, input) throws(VisionError) in
+      benchSubject(request.model ?? "embedder", request.threads)
+    })
+
+  private static func benchSubject(_ model: String, _ threads: Int?) -> BenchSubject {
     BenchSubject(
-      model: request.model ?? "face", width: 640, height: 480, threads: request.threads ?? 4,
+      model: model, width: 640, height: 480, threads: threads ?? 4,
       run: { () throws(VisionError) in })
   }
 
-  static let all = Services(detection: detection, models: SampleModels(), bench: bench)
+  static let all = Services(
+    detection: detection, embedding: SampleEmbedder.service, models: SampleModels(), bench: bench)
 }
 
 /// A catalogue of two models, one of which is there.

@@ -94,21 +94,31 @@ import Testing
       "an output of integers", .invalidArgumentError,
       "INVALID_ARGUMENT: Expected output tensor at index 3 to have type UINT8 or FLOAT32, found "
         + "INT32 instead."
-    ) { model in
-      let output = Int(model.subgraphs[0].outputs[3])
-      model.subgraphs[0].tensors[output].type = 2
-    },
+    ) { model in cast(output: 3, to: 2, in: &model) },
     .graph(
       "one quantised output", .invalidArgumentError,
       "INVALID_ARGUMENT: Expected either all or none of the output tensors to be quantized, but "
         + "found 1 quantized outputs for 4 total outputs."
     ) { model in
+      cast(output: 2, to: 3, in: &model)
       let output = Int(model.subgraphs[0].outputs[2])
-      model.subgraphs[0].tensors[output].type = 3
       model.subgraphs[0].tensors[output].scales = [1]
       model.subgraphs[0].tensors[output].zeroPoints = [0]
     },
   ]
+
+  /// Has an output made by CAST (builtin 53) instead of what made it, in another element type.
+  private static func cast(output number: Int, to type: Int8, in model: inout ModelMaker) {
+    let output = model.subgraphs[0].outputs[number]
+    model.subgraphs[0].tensors[Int(output)].type = type
+    model.operatorCodes.append((53, nil))
+    for index in model.subgraphs[0].operators.indices
+    where model.subgraphs[0].operators[index].outputs == [output] {
+      let input = model.subgraphs[0].operators[index].inputs[0]
+      model.subgraphs[0].operators[index] = ModelMaker.Operator([input], [output])
+      model.subgraphs[0].operators[index].code = UInt32(model.operatorCodes.count - 1)
+    }
+  }
 
   @Test("boxes that are described otherwise", arguments: Self.boxesRows)
   func boxes(row: ModelRow) throws { try expectFailure(of: row) }

@@ -62,13 +62,4 @@ import VisionBase
     #expect(error?.message.contains("did you mean") == false)
     #expect(error?.message.contains("vision models list") == true)
   }
-
-  @Test(arguments: [
-    ("", "", 0), ("a", "", 1), ("", "abc", 3), ("kitten", "sitting", 3), ("ab", "ba", 2),
-    ("face", "face", 0),
-  ])
-  func `the distance of words counts edits`(first: String, second: String, distance: Int) {
-    #expect(NearestName.distance(first, second) == distance)
-    #expect(NearestName.distance(second, first) == distance)
-  }
 }

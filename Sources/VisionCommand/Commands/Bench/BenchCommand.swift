@@ -18,7 +18,7 @@ struct BenchCommand {
 
   var subcommand: Subcommand {
     Subcommand(
-      group: "bench", summary: "Measures how fast a task runs on this machine.", [detect])
+      group: "bench", summary: "Measures how fast a task runs on this machine.", [detect, embed])
   }
 
   private var detect: Subcommand {
@@ -35,6 +35,20 @@ struct BenchCommand {
       let subject = try service.makeDetectSubject(
         DetectOptions.request(arguments), arguments[Self.mode], input)
       return try Self.measure(subject, task: "detect", arguments, console)
+    }
+  }
+
+  private var embed: Subcommand {
+    let declaration = Command(
+      "embed", summary: "Measures embedding.",
+      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + EmbedOptions.all
+        + [CommonOptions.format],
+      examples: [.init("vision bench embed photo.jpg", "Measures with the embedder at hand.")])
+    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+      let input = try Self.input(arguments)
+      let subject = try service.makeEmbedSubject(
+        EmbedOptions.request(arguments), arguments[Self.mode], input)
+      return try Self.measure(subject, task: "embed", arguments, console)
     }
   }
 

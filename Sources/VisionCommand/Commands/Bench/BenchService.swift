@@ -23,4 +23,8 @@ struct BenchService: Sendable {
   /// Prepares the detector and the picture.
   var makeDetectSubject:
     @Sendable (DetectionRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+
+  /// Prepares the embedder and the picture.
+  var makeEmbedSubject:
+    @Sendable (EmbeddingRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
 }

@@ -1,5 +1,4 @@
 import Frames
-import Inference
 import ModelFiles
 import VisionBase
 import VisionTasks
@@ -112,23 +111,5 @@ extension PictureRegion {
         "the region reaches outside the picture of \(frame.width)x\(frame.height) pixels")
     }
     return region
-  }
-}
-
-extension BenchService {
-  /// The engine's tasks.
-  static let engine = BenchService { (request, mode, input) throws(VisionError) in
-    var decoded = try Frame(decoding: input.bytes())
-    if let orientation = request.orientation { decoded.orientation = orientation }
-    let region = try request.region?.normalized(in: decoded)
-    let detector = try ObjectDetector(
-      loading: DetectionService.model(request), options: DetectionService.options(request))
-    // Detection keeps nothing between frames, so both modes are the same work.
-    return BenchSubject(
-      model: DetectionService.modelName(request), width: decoded.width, height: decoded.height,
-      threads: request.threads ?? ProcessorCores.defaultThreadCount
-    ) { [decoded] () throws(VisionError) in
-      _ = try detector.detect(in: decoded, region: region)
-    }
   }
 }

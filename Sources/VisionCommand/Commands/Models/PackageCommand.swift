@@ -53,7 +53,7 @@ struct PackageCommand {
       throw VisionError(.optionInvalid, "say where to write the model: --output FILE")
     }
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
-    try WholeFile.write(bytes.span.bytes, to: path)
+    try WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
     console.error.write("vision: wrote \(path) (\(ByteCount.text(bytes.count)))\n")
     return .success
   }

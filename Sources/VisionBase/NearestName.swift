@@ -4,7 +4,7 @@
 /// few, wrong, or swapped with its neighbour. A name that begins with what was typed (three
 /// letters at least) is near as well, and so is one whose end after a dash is near: `treshold`
 /// for `score-threshold`. The first of equally near names wins.
-public func nearestName(to typed: String, among names: [String]) -> String? {
+package func nearestName(to typed: String, among names: [String]) -> String? {
   let wanted = Array(typed.lowercased())
   var best: (name: String, distance: Int)?
   for name in names {
@@ -31,7 +31,7 @@ private func distanceIfNear(from wanted: [Character], to candidate: [Character])
 }
 
 /// The optimal string alignment distance: edits and swaps of neighbours, no part edited twice.
-func slips(from first: [Character], to second: [Character]) -> Int {
+package func slips(from first: [Character], to second: [Character]) -> Int {
   var twoAbove: [Int] = []
   var above = Array(0...second.count)
   for (row, letter) in first.enumerated() {

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import CommandLineParsing
+import VisionBase
 
-@Suite struct SuggestionTests {
+@Suite struct NearestNameTests {
   @Test(arguments: [
     ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "acb", 1),
     ("abc", "ab", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),

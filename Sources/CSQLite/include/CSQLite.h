@@ -1,0 +1,56 @@
+#pragma once
+
+#include <stdint.h>
+
+// SQLite behind opaque types, loaded at run time on first use: only an index of pictures needs it,
+// and linking it would cost every start of every program. The functions below are SQLite's of
+// almost the same names, written against its stable interface of 3.20 and later; each needs an
+// earlier csqlite_load() that returned nothing. Texts are UTF-8 with their length in bytes.
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+/// Loads the library once for the process; what is wrong in the dynamic loader's words, or null.
+const char *csqlite_load(void);
+
+enum CSQLiteResult {
+  CSQLITE_OK = 0,
+  CSQLITE_ERROR = 1,
+  CSQLITE_BUSY = 5,
+  CSQLITE_READONLY = 8,
+  CSQLITE_IOERR = 10,
+  CSQLITE_CORRUPT = 11,
+  CSQLITE_FULL = 13,
+  CSQLITE_CANTOPEN = 14,
+  CSQLITE_NOTADB = 26,
+  CSQLITE_ROW = 100,
+  CSQLITE_DONE = 101,
+};
+
+/// Opens a file for reading and writing, making it where it is missing and that is asked for.
+///
+/// The connection is for one thread at a time. It must be closed also when this fails.
+int csqlite_open(const char *path, int creates, struct sqlite3 **connection);
+void csqlite_close(struct sqlite3 *connection);
+/// Waits this long for other connections instead of failing.
+int csqlite_set_patience(struct sqlite3 *connection, int milliseconds);
+/// The words for the last failed call.
+const char *csqlite_message(struct sqlite3 *connection);
+/// Runs statements that have neither values nor rows.
+int csqlite_execute(struct sqlite3 *connection, const char *text);
+
+int csqlite_prepare(struct sqlite3 *connection, const char *text, struct sqlite3_stmt **statement);
+void csqlite_finalize(struct sqlite3_stmt *statement);
+/// CSQLITE_ROW, CSQLITE_DONE or an error.
+int csqlite_step(struct sqlite3_stmt *statement);
+/// Makes a statement ready to be run again, without its values.
+void csqlite_reset(struct sqlite3_stmt *statement);
+
+// Values are counted from 1, columns from 0. Texts are copied.
+int csqlite_bind_integer(struct sqlite3_stmt *statement, int index, int64_t value);
+int csqlite_bind_text(struct sqlite3_stmt *statement, int index, const char *text, int byte_count);
+int csqlite_bind_null(struct sqlite3_stmt *statement, int index);
+int csqlite_column_is_null(struct sqlite3_stmt *statement, int column);
+int64_t csqlite_column_integer(struct sqlite3_stmt *statement, int column);
+/// Valid until the next step; null for no text.
+const char *csqlite_column_text(struct sqlite3_stmt *statement, int column, int *byte_count);

@@ -1,0 +1,41 @@
+internal import VisionBase
+
+/// Why an index cannot be used, for programs; the `cause` of a `VisionError`.
+package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file of the index is not what this package wrote.
+  case damaged(file: String, String)
+  /// The index was made by another version of this package, in another form.
+  case otherForm(Int)
+  /// The index holds the embeddings of another model.
+  case otherModel(IndexSignature)
+
+  /// What is wrong, in a few words.
+  package var description: String {
+    switch self {
+    case .damaged(_, let reason): reason
+    case .otherForm(let number): "form \(number)"
+    case .otherModel(let signature): "SHA-256 \(signature.modelSHA256)"
+    }
+  }
+
+  /// The error for a file whose content cannot be right.
+  static func damaged(_ path: String, _ reason: String) -> VisionError {
+    VisionError(
+      .fileFailed, "the index file \(path) is damaged; make the index anew with --rebuild",
+      cause: IndexFault.damaged(file: path, reason))
+  }
+
+  /// The one translation of what SQLite says into an error.
+  static func error(_ failure: SQLiteFailure, path: String) -> VisionError {
+    if failure.meansDamage { return damaged(path, failure.description) }
+    let message =
+      if failure.meansBusy {
+        "the index \(path) is kept busy by another process; try again when that is done"
+      } else if failure.meansFullDisk {
+        "cannot write the index \(path): the disk is full; make room and try again"
+      } else {
+        "cannot use the index \(path); \(CacheFolder.variable) chooses another place for it"
+      }
+    return VisionError(.fileFailed, message, cause: failure)
+  }
+}

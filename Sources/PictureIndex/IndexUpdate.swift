@@ -1,0 +1,162 @@
+package import ModelFiles
+package import VisionBase
+
+/// Changes to an index, by the one process that may make them; for one thread.
+package final class IndexUpdate {
+  private let catalogue: IndexCatalogue
+  private let folder: String
+  private let valueCount: Int
+  private var generation: Int
+  private var slotCount: Int
+  private let numbers: VectorFile
+  private let directions: VectorFile
+  private var known: [String: KnownPicture]
+  private var pending = Pending()
+
+  private struct Pending {
+    var numbers: [Float] = []
+    var directions: [UInt8] = []
+    var removed: [String] = []
+    var added: [(path: String, picture: KnownPicture, failure: String?)] = []
+  }
+
+  /// How many pictures are committed at a time: what is lost when the process dies.
+  private static let batchSize = 256
+
+  init(_ catalogue: IndexCatalogue, folder: String, valueCount: Int) throws(VisionError) {
+    let state = try catalogue.state()
+    (self.catalogue, self.folder, self.valueCount) = (catalogue, folder, valueCount)
+    (generation, slotCount) = (state.generation, state.slotCount)
+    func file(_ kind: VectorLayout.Kind) throws(VisionError) -> VectorFile {
+      let layout = VectorLayout(kind: kind, valueCount: valueCount, generation: state.generation)
+      return try VectorFile(layout, in: folder, slotCount: state.slotCount)
+    }
+    numbers = try file(.numbers)
+    directions = try file(.directions)
+    known = try catalogue.pictures()
+    removeFilesOfOtherGenerations()
+  }
+
+  // MARK: - What is known
+
+  /// The paths of all pictures that the index knows, also of those that could not be read.
+  package var paths: [String] { Array(known.keys) }
+
+  /// Whether the index knows a picture as the file is now.
+  package func isCurrent(_ path: String, _ file: FileIdentity) -> Bool {
+    guard let picture = known[path] else { return false }
+    return picture.byteCount == file.byteCount
+      && picture.modifiedInNanoseconds == file.modifiedInNanoseconds
+  }
+
+  // MARK: - Changes
+
+  /// Puts a picture's vector into the index, in place of an older one.
+  ///
+  /// `file` is what the file system said before the picture was read.
+  package func add(
+    _ path: String, _ file: FileIdentity, _ vector: IndexVector
+  ) throws(VisionError) {
+    guard vector.numbers.count == valueCount else {
+      throw VisionError(
+        .runtimeFailed,
+        "\(path): the model gave \(vector.numbers.count) numbers instead of \(valueCount)")
+    }
+    let slot = slotCount + pending.numbers.count / valueCount
+    pending.numbers += vector.numbers
+    vector.direction.append(to: &pending.directions)
+    note(path, file, slot: slot, failure: nil)
+    if pending.added.count >= Self.batchSize { try commit() }
+  }
+
+  /// Notes that a picture cannot be read, so that nobody tries again until its file changes.
+  package func add(
+    _ path: String, _ file: FileIdentity, failure: String
+  ) throws(VisionError) {
+    note(path, file, slot: nil, failure: failure)
+    if pending.added.count >= Self.batchSize { try commit() }
+  }
+
+  /// Takes a picture out of the index.
+  package func remove(_ path: String) throws(VisionError) {
+    guard known.removeValue(forKey: path) != nil else { return }
+    // A commit removes before it adds.
+    if pending.added.contains(where: { $0.path == path }) { try commit() }
+    pending.removed.append(path)
+  }
+
+  private func note(_ path: String, _ file: FileIdentity, slot: Int?, failure: String?) {
+    let picture = KnownPicture(
+      byteCount: file.byteCount, modifiedInNanoseconds: file.modifiedInNanoseconds, slot: slot)
+    known[path] = picture
+    pending.added.append((path, picture, failure))
+  }
+
+  /// Makes everything so far last.
+  package func commit() throws(VisionError) {
+    guard !pending.added.isEmpty || !pending.removed.isEmpty else { return }
+    let added = pending.numbers.count / valueCount
+    if added > 0 {
+      // The vectors must be on the disk before the catalogue counts them.
+      let vectors = pending.numbers
+      try unsafe numbers.append(vectors.span.bytes)
+      try directions.append(pending.directions)
+      try numbers.synchronize()
+      try directions.synchronize()
+    }
+    try catalogue.commit(
+      removed: pending.removed, added: pending.added, slotCount: slotCount + added)
+    slotCount += added
+    pending = Pending()
+  }
+}
+
+// MARK: - Compaction
+
+extension IndexUpdate {
+  /// Files are rewritten without the retired slots once those outnumber the others.
+  private static let fewestRetiredSlots = 1024
+
+  func compactIfWasteful() throws(VisionError) {
+    let state = try catalogue.state()
+    guard state.retired.count > Self.fewestRetiredSlots,
+      state.retired.count > state.slotCount / 2
+    else { return }
+    try compact(state)
+  }
+
+  private func compact(_ state: IndexCatalogue.State) throws(VisionError) {
+    let slots = try catalogue.slots()
+    let next = Int.random(in: 1 ... .max)
+    for kind in VectorLayout.Kind.allCases {
+      let old = VectorLayout(kind: kind, valueCount: valueCount, generation: state.generation)
+      let new = VectorLayout(kind: kind, valueCount: valueCount, generation: next)
+      let bytes = try old.map(in: folder, slotCount: state.slotCount)
+      let file = try VectorFile(new, in: folder, slotCount: 0)
+      for slot in slots {
+        guard (0..<state.slotCount).contains(slot) else {
+          throw IndexFault.damaged(catalogue.path, "it names slot \(slot) of \(state.slotCount)")
+        }
+        let start = VectorLayout.headerByteCount + slot * old.recordByteCount
+        try bytes.withBytes { (span) throws(VisionError) in
+          try file.append(span.extracting(start..<start + old.recordByteCount))
+        }
+      }
+      try file.synchronize()
+    }
+    try catalogue.commit(generation: next, oldSlots: slots)
+    generation = next
+    removeFilesOfOtherGenerations()
+  }
+
+  /// Removes what a compaction, or one that was interrupted, has left.
+  private func removeFilesOfOtherGenerations() {
+    let current = VectorLayout.Kind.allCases.map {
+      VectorLayout(kind: $0, valueCount: valueCount, generation: generation).fileName
+    }
+    for name in Folder.names(in: folder)
+    where VectorLayout.isFileName(name) && !current.contains(name) {
+      Folder.removeFile("\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A run of slots with a lower and an upper bound of each one's cosine.
+struct BoundedSlots: Sendable {
+  /// A slot that may be among the best.
+  struct Candidate: Hashable, Sendable {
+    var slot: Int
+    /// What its cosine is at most.
+    var bound: Float
+  }
+
+  private let slots: Range<Int>
+  private var lower: [Float]
+  private var upper: [Float]
+
+  /// The highest lower bounds, descending.
+  private(set) var best: [Float] = []
+
+  /// Makes bounds for some slots; `fill` sets those below and those above.
+  init(_ slots: Range<Int>, fill: (inout [Float], inout [Float]) -> Void) {
+    self.slots = slots
+    lower = [Float](repeating: 0, count: slots.count)
+    upper = [Float](repeating: 0, count: slots.count)
+    fill(&lower, &upper)
+  }
+
+  /// Takes slots, given in ascending order, out of the run.
+  mutating func leaveOut(_ retired: [Int]) {
+    for slot in retired where slots.contains(slot) {
+      lower[slot - slots.lowerBound] = -.infinity
+      upper[slot - slots.lowerBound] = -.infinity
+    }
+  }
+
+  /// Finds the `count` highest lower bounds.
+  mutating func findBest(_ count: Int) {
+    var best: [Float] = []
+    var worst = -Float.infinity
+    for bound in lower where bound > worst {
+      let place = best.firstIndex { $0 < bound } ?? best.count
+      best.insert(bound, at: place)
+      if best.count > count { best.removeLast() }
+      if best.count == count { worst = best[count - 1] }
+    }
+    self.best = best
+  }
+
+  /// The slots whose cosine may reach a threshold.
+  func candidates(above threshold: Float) -> [Candidate] {
+    upper.indices.compactMap { index in
+      upper[index] >= threshold && upper[index] > -.infinity
+        ? Candidate(slot: slots.lowerBound + index, bound: upper[index]) : nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Frames
+import Inference
+import VisionBase
+import VisionTasks
+
+extension BenchService {
+  /// The engine's tasks.
+  ///
+  /// Neither keeps anything between frames, so both modes are the same work.
+  static let engine = BenchService(
+    makeDetectSubject: { (request, _, input) throws(VisionError) in
+      let frame = try frame(input, request.orientation)
+      let region = try request.region?.normalized(in: frame)
+      let detector = try ObjectDetector(
+        loading: DetectionService.model(request), options: DetectionService.options(request))
+      return subject(DetectionService.modelName(request), frame, threads: request.threads) {
+        () throws(VisionError) in
+        _ = try detector.detect(in: frame, region: region)
+      }
+    },
+    makeEmbedSubject: { (request, _, input) throws(VisionError) in
+      let frame = try frame(input, request.orientation)
+      let region = try request.region?.normalized(in: frame)
+      let embedder = try EmbeddingService.embedder(request)
+      return subject(EmbeddingService.modelName(request), frame, threads: request.threads) {
+        () throws(VisionError) in
+        _ = try embedder.embed(frame, region: region)
+      }
+    })
+
+  private static func frame(
+    _ input: Input, _ orientation: Orientation?
+  ) throws(VisionError) -> Frame {
+    var frame = try Frame(decoding: input.bytes())
+    if let orientation { frame.orientation = orientation }
+    return frame
+  }
+
+  private static func subject(
+    _ model: String, _ frame: Frame, threads: Int?, run: @escaping () throws(VisionError) -> Void
+  ) -> BenchSubject {
+    BenchSubject(
+      model: model, width: frame.width, height: frame.height,
+      threads: threads ?? ProcessorCores.defaultThreadCount, run: run)
+  }
+}

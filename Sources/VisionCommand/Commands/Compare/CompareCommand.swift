@@ -1,0 +1,96 @@
+import CommandLineParsing
+import VisionBase
+import VisionTasks
+
+/// `vision compare`: how much two pictures look alike.
+struct CompareCommand {
+  let service: EmbeddingService
+
+  private static let first = Positional(
+    "FIRST", .file, help: "A picture, or - for standard input.")
+  private static let second = Positional("SECOND", .file, help: "Another picture.")
+
+  private static let declaration = Command(
+    "compare", summary: "Says how much two pictures look alike.",
+    discussion: """
+      Prints the cosine similarity of the pictures' embeddings: 1 for the same direction. What \
+      counts as alike depends on the model.
+      """,
+    arguments: [
+      first, second, EmbedOptions.model, CommonOptions.threads, EmbedOptions.head,
+      CommonOptions.format,
+    ],
+    examples: [.init("vision compare one.jpg other.jpg", "Prints how alike the two are.")])
+
+  var subcommand: Subcommand {
+    Subcommand(Self.declaration) { (arguments, console) throws(VisionError) in
+      try run(arguments, console)
+    }
+  }
+
+  private func run(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let names = (arguments[Self.first], arguments[Self.second])
+    var request = EmbeddingRequest()
+    request.model = arguments[EmbedOptions.model]
+    request.threads = arguments[CommonOptions.threads]
+    let head = try service.describe(request).head(arguments[EmbedOptions.head])
+
+    let inputs = try [names.0, names.1].map { (name) throws(VisionError) in try input(name) }
+    guard names != ("-", "-") else {
+      throw VisionError(.optionInvalid, "standard input can be only one of the two pictures")
+    }
+    var embedder = try service.makeWorker(request)
+    var embeddings: [Embedding] = []
+    for input in inputs { embeddings.append(try Self.embedding(of: input, head, &embedder)) }
+    let similarity = try Self.similarity(embeddings[0], embeddings[1], names)
+    switch arguments[CommonOptions.format] {
+    case .json:
+      let line: JSONValue = [
+        "first": .string(names.0), "second": .string(names.1), "similarity": .number(similarity),
+      ]
+      console.output.write(line.text + "\n")
+    case .text:
+      console.output.write("Cosine similarity: \(fixed(similarity, decimals: 6))\n")
+    }
+    return .success
+  }
+
+  private static func similarity(
+    _ first: Embedding, _ second: Embedding, _ names: (String, String)
+  ) throws(VisionError) -> Double {
+    do throws(VisionError) {
+      return try first.similarity(to: second)
+    } catch {
+      // It is the pictures that do not fit, not the command line.
+      throw VisionError(.inputInvalid, "\(names.0), \(names.1): \(error.message)")
+    }
+  }
+
+  private func input(_ word: String) throws(VisionError) -> Input {
+    let inputs = InputList().inputs(for: [word])
+    guard let input = inputs.first, inputs.count == 1,
+      FileKind(of: word, followingLinks: true) != .folder || word == "-"
+    else {
+      throw VisionError(.optionInvalid, "\(word): give one picture, not a folder of them")
+    }
+    return input
+  }
+
+  private static func embedding(
+    of input: Input, _ head: Int, _ embedder: inout any EmbeddingWorker
+  ) throws(VisionError) -> Embedding {
+    do throws(VisionError) {
+      if case .unusable(let error) = input.source { throw error }
+      let report = try embedder.embed(input)
+      guard let embedding = report.embeddings.first(where: { $0.headIndex == head }) else {
+        throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
+      }
+      return embedding
+    } catch {
+      guard !error.message.contains(input.name) else { throw error }
+      throw VisionError(error.code, "\(input.name): \(error.message)", cause: error.cause)
+    }
+  }
+}

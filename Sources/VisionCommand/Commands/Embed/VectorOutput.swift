@@ -1,0 +1,70 @@
+import VisionBase
+import VisionTasks
+
+/// Embeddings as a NumPy array in a file, and the names of its rows in a second one.
+///
+/// Both files appear only when they are complete. Rows go to the disk as they come.
+struct VectorOutput {
+  private let vectors: UnfinishedFile
+  private let names: UnfinishedFile
+  private let element: NPYHeader.Element
+  private let columns: Int
+  private var rows = 0
+
+  private static let ending = "npy"
+
+  /// Throws unless a path is one for an array.
+  static func check(_ path: String) throws(VisionError) {
+    guard FileName(path).ending.lowercased() == ending else {
+      throw VisionError(.optionInvalid, "--output: '\(path)' should end in .\(ending)")
+    }
+  }
+
+  /// Where the names for an array go.
+  static func namesPath(for path: String) -> String {
+    path.dropLast(ending.count) + "names.txt"
+  }
+
+  /// Begins the files.
+  init(_ path: String, columns: Int, isQuantized: Bool) throws(VisionError) {
+    element = isQuantized ? .int8 : .float32
+    self.columns = columns
+    vectors = try UnfinishedFile(path)
+    names = try UnfinishedFile(Self.namesPath(for: path))
+    try vectors.append(NPYHeader(element: element, rows: 0, columns: columns).bytes)
+  }
+
+  /// Adds a row.
+  mutating func add(_ embedding: Embedding, name: String) throws(VisionError) {
+    guard embedding.values.count == columns else {
+      throw VisionError(
+        .runtimeFailed,
+        "\(name): the model gave \(embedding.values.count) numbers instead of \(columns)")
+    }
+    switch embedding.values {
+    case .float(let numbers):
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(4 * numbers.count)
+      for number in numbers {
+        let bits = number.bitPattern
+        for shift in [UInt32(0), 8, 16, 24] {
+          bytes.append(UInt8(truncatingIfNeeded: bits >> shift))
+        }
+      }
+      try vectors.append(bytes)
+    case .quantized(let numbers):
+      try vectors.append(numbers.map(UInt8.init(bitPattern:)))
+    }
+    // A name with a line break must not look like two.
+    let line = name.split(whereSeparator: \.isNewline).joined(separator: "\\n")
+    try names.append(Array("\(line)\n".utf8))
+    rows += 1
+  }
+
+  /// Writes the number of rows and puts both files in place.
+  func finish() throws(VisionError) {
+    try vectors.overwriteStart(NPYHeader(element: element, rows: rows, columns: columns).bytes)
+    try names.install()
+    try vectors.install()
+  }
+}

@@ -1,0 +1,173 @@
+import CommandLineParsing
+import Inference
+import PictureIndex
+import VisionBase
+
+/// `vision similar`: finds the pictures of a folder that look like others.
+struct SimilarCommand {
+  let service: EmbeddingService
+  /// Where indexes are kept.
+  let indexes: String
+
+  private static let queries = Positional(
+    many: "QUERY", .file, minimum: 0,
+    help: "Pictures to find similar ones of, from anywhere; without any the index is only built.")
+  private static let index = Option(
+    "index", short: "i", .folder, help: "The folder of pictures to search, with those below it.")
+  private static let count = Option(
+    "count", short: "n", .integer(in: 1...1000), default: 10,
+    help: "How many pictures to print for each query.")
+  private static let refresh = Flag(
+    "refresh", help: "Look for new, changed and removed pictures first; this is the default.")
+  private static let noRefresh = Flag(
+    "no-refresh", help: "Search the index as it is, without looking at the folder.")
+  private static let rebuild = Flag(
+    "rebuild", help: "Make the index anew: for another model, or after damage.")
+
+  private static let declaration = Command(
+    "similar", summary: "Finds the pictures of a folder that look like others.",
+    discussion: """
+      The first search embeds all pictures of the folder; later ones only those that are new or \
+      have changed. The index is kept in the user's cache, which VISION_TASKS_CACHE moves, and \
+      nothing is written into the folder. Results are exact; a query that is in the folder finds \
+      itself first.
+      """,
+    arguments: [
+      queries, index, count, refresh, noRefresh, rebuild, EmbedOptions.model,
+      CommonOptions.threads, EmbedOptions.head, EmbedOptions.orientation, EmbedOptions.region,
+      CommonOptions.format,
+    ],
+    examples: [
+      .init("vision similar --index photos/ cat.jpg", "Prints the ten pictures most like a cat."),
+      .init("vision similar --index photos/", "Builds the index, or brings it up to date."),
+      .init(
+        "vision similar --index photos/ --no-refresh --format json new/ > similar.jsonl",
+        "Writes a JSON line for each picture in another folder."),
+    ])
+
+  var subcommand: Subcommand {
+    Subcommand(Self.declaration) { (arguments, console) throws(VisionError) in
+      try run(arguments, console)
+    }
+  }
+
+  private func run(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let refreshes = try Self.refreshes(arguments)
+    guard let word = arguments[Self.index] else {
+      throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
+    }
+    let folder = try IndexedFolder(word, indexesAt: indexes)
+    let request = EmbedOptions.request(arguments)
+    let description = try service.describe(request)
+    let head = try description.head(arguments[EmbedOptions.head])
+    let signature = IndexSignature(
+      modelName: description.model, modelSHA256: description.sha256, headIndex: head,
+      valueCount: description.valueCounts[head])
+    if arguments[Self.rebuild] {
+      try PictureIndex.reset(
+        at: folder.index, signature: signature, wait: IndexWait(console: console).wait)
+    }
+    let index = try PictureIndex(at: folder.index, signature: signature)
+    let search = Search(
+      folder: folder, index: index, request: request, head: head, arguments: arguments,
+      console: console)
+    guard refreshes else {
+      guard try index.pictureCount() > 0 else {
+        throw VisionError(
+          .inputMissing, "\(word) has no index yet; run the same without --no-refresh")
+      }
+      return try answer(search)
+    }
+    let summary = try refresh(search)
+    guard summary.code != .interrupted else { return .interrupted }
+    let code = try answer(search)
+    return code == .success ? summary.code : code
+  }
+
+  private static func refreshes(_ arguments: ParsedArguments) throws(VisionError) -> Bool {
+    guard arguments[noRefresh] else { return true }
+    for flag in [refresh, rebuild] where arguments[flag] {
+      throw VisionError(
+        .optionInvalid,
+        "\(noRefresh.option.dashedName) and \(flag.option.dashedName) exclude each other")
+    }
+    guard !arguments[queries].isEmpty else {
+      throw VisionError(
+        .optionInvalid, "\(noRefresh.option.dashedName) without a query leaves nothing to do")
+    }
+    return false
+  }
+
+  /// A search and all it needs.
+  private struct Search {
+    let folder: IndexedFolder
+    let index: PictureIndex
+    let request: EmbeddingRequest
+    let head: Int
+    let arguments: ParsedArguments
+    let console: Console
+  }
+
+  // MARK: - Refreshing
+
+  private func refresh(_ search: Search) throws(VisionError) -> IndexRefresh.Summary {
+    // Orientation and region are those of the queries.
+    var request = EmbeddingRequest()
+    (request.model, request.threads) = (search.request.model, search.request.threads)
+    let refresh = IndexRefresh(
+      folder: search.folder, index: search.index, service: service, request: request,
+      head: search.head, console: search.console)
+    let summary = try refresh.run()
+    let total = try search.index.pictureCount()
+    let printing = SimilarPrinting(format: search.arguments[CommonOptions.format])
+    if search.arguments[Self.queries].isEmpty {
+      search.console.output.write(
+        printing.text(summary, folder: search.folder.path, total: total))
+    } else if summary.added + summary.removed > 0 {
+      search.console.error.write("vision: \(printing.line(summary, total: total))\n")
+      search.console.error.flush()
+    }
+    return summary
+  }
+
+  // MARK: - Searching
+
+  private func answer(_ search: Search) throws(VisionError) -> ExitCode {
+    let words = search.arguments[Self.queries]
+    guard !words.isEmpty else { return .success }
+    let inputs = InputList().inputs(for: words)
+    var request = search.request
+    let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
+    request.threads = parallelism.threadsPerWorker
+    // Queries that are worked on side by side keep all cores busy as it is.
+    let threads = parallelism.workerCount > 1 ? 1 : ProcessorCores.performanceCount
+    let printing = SimilarPrinting(format: search.arguments[CommonOptions.format])
+    let count = search.arguments[Self.count]
+    let runner = InputRunner(console: search.console, parallelism: parallelism)
+    return try runner.run(inputs) {
+      [request, service, folder = search.folder, index = search.index, head = search.head]
+      () throws(VisionError) in
+      Worker(
+        embedder: try service.makeWorker(request), folder: folder, index: index, head: head,
+        count: count, threads: threads, printing: printing)
+    }
+  }
+
+  private struct Worker: InputWorker {
+    var embedder: any EmbeddingWorker
+    let folder: IndexedFolder
+    let index: PictureIndex
+    let head: Int
+    let count: Int
+    let threads: Int
+    let printing: SimilarPrinting
+
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> String {
+      let vector = try embedder.embed(input).values(ofHead: head)
+      let matches = try index.search(vector, count: count, threadCount: threads)
+      return printing.text(matches, query: input.name, folder: folder.path)
+    }
+  }
+}

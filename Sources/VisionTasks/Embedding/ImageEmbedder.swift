@@ -1,0 +1,108 @@
+public import Frames
+internal import ModelFiles
+public import VisionBase
+
+/// Turns pictures into embeddings, with any model that has one picture input.
+///
+/// ```swift
+/// let embedder = try await ImageEmbedder(model: .file("embedder.tflite"))
+/// let first = try await embedder.embeddings(in: Frame(decoding: "first.jpg")).embeddings[0]
+/// let second = try await embedder.embeddings(in: Frame(decoding: "second.jpg")).embeddings[0]
+/// print(try first.similarity(to: second))
+/// ```
+///
+/// A picture is looked at the way up that its frame's orientation says. Safe to use from any
+/// thread: calls wait for each other, since one embedder owns one copy of the model.
+public final class ImageEmbedder: Sendable {
+  /// How this embedder works.
+  public let options: EmbedderOptions
+
+  private let task: PictureTask<EmbeddingEngine>
+
+  /// Loads a model without blocking the calling thread.
+  ///
+  /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
+  /// runtime, `modelInvalid` or `modelUnsupported` for a file that takes no picture.
+  public convenience init(
+    model: ModelReference, options: EmbedderOptions = EmbedderOptions()
+  ) async throws(VisionError) {
+    let task = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.task(model, options)
+    }
+    self.init(task, options)
+  }
+
+  /// Loads a model on the calling thread; throws like the asynchronous form.
+  public convenience init(
+    loading model: ModelReference, options: EmbedderOptions = EmbedderOptions()
+  ) throws(VisionError) {
+    self.init(try Self.task(model, options), options)
+  }
+
+  private init(_ task: PictureTask<EmbeddingEngine>, _ options: EmbedderOptions) {
+    self.task = task
+    self.options = options
+  }
+
+  private static func task(
+    _ model: ModelReference, _ options: EmbedderOptions
+  ) throws(VisionError) -> PictureTask<EmbeddingEngine> {
+    let file = try model.open()
+    return try PictureTask(label: "vision-tasks.embedder", threadCount: options.threadCount) {
+      (threadCount) throws(VisionError) in
+      var options = options
+      options.threadCount = threadCount
+      return try EmbeddingEngine(file, options: options)
+    }
+  }
+
+  /// Embeds a frame, blocking the calling thread.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  /// - Returns: One embedding for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  public func embed(
+    _ frame: Frame, region: NormalizedRect? = nil
+  ) throws(VisionError) -> EmbeddingResult {
+    try task { (engine) throws(VisionError) in try engine.embed(frame, part: region) }
+  }
+
+  /// Embeds a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  /// - Returns: One embedding for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  public func embeddings(
+    in frame: Frame, region: NormalizedRect? = nil
+  ) async throws(VisionError) -> EmbeddingResult {
+    try await task.queued { (engine) throws(VisionError) in
+      try engine.embed(frame, part: region)
+    }
+  }
+
+  /// Embeds many frames at once, on all cores.
+  ///
+  /// - Parameters:
+  ///   - frames: The pictures.
+  ///   - region: Where to look in each of them; nil looks everywhere.
+  /// - Returns: A result or an error for each frame, in the frames' order.
+  /// - Throws: What making the engines throws.
+  public func embeddings(
+    in frames: [Frame], region: NormalizedRect? = nil
+  ) async throws(VisionError) -> [Result<EmbeddingResult, VisionError>] {
+    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
+      try engine.embed(frame, part: region)
+    }
+  }
+
+  /// Embeds each frame of a sequence.
+  public func embeddings<Source: AsyncSequence & Sendable>(
+    in frames: Source, policy: FramePolicy = .keepAll
+  ) -> ResultStream<Source, EmbeddingResult> where Source.Element == Frame {
+    ResultStream(frames, policy: policy) { frame in try await self.embeddings(in: frame) }
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import VisionCommand
+
+@Suite struct CompareCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("cat", to: "cat.jpg")
+    try folder.write("cat dog", to: "both.jpg")
+    try folder.write("broken", to: "broken.jpg")
+    try folder.write("nothing", to: "nothing.jpg")
+  }
+
+  static let cases: [(name: String, words: [String])] = [
+    ("compare-text", ["F/cat.jpg", "F/both.jpg"]),
+    ("compare-json", ["--format", "json", "F/cat.jpg", "F/both.jpg"]),
+    ("compare-broken", ["F/cat.jpg", "F/broken.jpg"]),
+    ("compare-missing", ["F/absent.jpg", "F/cat.jpg"]),
+    ("compare-folder", ["F/cat.jpg", "F"]),
+    ("compare-without-direction", ["F/cat.jpg", "F/nothing.jpg"]),
+    ("compare-one", ["F/cat.jpg"]),
+    ("compare-standard-input-twice", ["-", "-"]),
+    ("compare-missing-model", ["--model", "absent", "F/cat.jpg", "F/cat.jpg"]),
+    ("compare-heads", ["--model", "two", "F/cat.jpg", "F/both.jpg"]),
+    ("compare-head", ["--model", "two", "--head", "1", "F/cat.jpg", "F/both.jpg"]),
+  ]
+
+  @Test(arguments: cases)
+  func `is as recorded`(name: String, words: [String]) throws {
+    let words = ["compare"] + words.map { $0.hasPrefix("F") ? folder.path + $0.dropFirst() : $0 }
+    try Snapshot.check(name, words, replacing: [folder.path: "FOLDER"])
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import Frames
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct SimilarCommandTests {
+  let folder: TemporaryFolder
+  let indexes: TemporaryFolder
+  private let looks = Lock<[String]>([])
+
+  init() throws {
+    folder = try TemporaryFolder()
+    indexes = try TemporaryFolder()
+    try folder.write("cat", to: "pets/cat.jpg")
+    try folder.write("dog", to: "pets/dog.jpg")
+    try folder.write("cat dog", to: "pets/more/both.png")
+    try folder.write("cat night", to: "night.jpg")
+  }
+
+  /// Notes which pictures were looked at.
+  private struct NotingEmbedder: EmbeddingWorker {
+    var embedder: any EmbeddingWorker
+    let looks: Lock<[String]>
+
+    mutating func embed(_ input: Input) throws(VisionError) -> EmbeddingReport {
+      looks.withLock { $0.append(input.name) }
+      return try embedder.embed(input)
+    }
+  }
+
+  private var services: Services {
+    var service = SampleEmbedder.service
+    service.makeWorker = { [make = service.makeWorker, looks] (request) throws(VisionError) in
+      NotingEmbedder(embedder: try make(request), looks: looks)
+    }
+    return Services(embedding: service, indexes: indexes.path)
+  }
+
+  private func words(_ words: [String]) -> [String] {
+    ["similar"] + words.map { $0.hasPrefix("F") ? folder.path + $0.dropFirst() : $0 }
+  }
+
+  private func check(_ name: String, _ words: String...) throws {
+    try Snapshot.check(
+      name, self.words(words), services: services,
+      replacing: [folder.path: "FOLDER", indexes.path: "INDEXES"])
+  }
+
+  @discardableResult
+  private func run(_ words: String...) -> (code: ExitCode, output: String, error: String) {
+    let console = Console()
+    let code = VisionProgram(services: services).run(self.words(words), console: console)
+    return (code, console.output.text, console.error.text)
+  }
+
+  /// The pictures looked at since the last call, without their folders.
+  private func newLooks() -> [String] {
+    looks.withLock { looks in
+      defer { looks = [] }
+      return looks.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.sorted()
+    }
+  }
+
+  // MARK: - Printing
+
+  @Test func `the most similar pictures are printed as a table`() throws {
+    try check("similar-text", "--index", "F/pets", "F/night.jpg")
+  }
+
+  @Test func `several queries are answered in their order`() throws {
+    try check(
+      "similar-json", "--index", "F/pets/", "--format", "json", "--count", "2", "F/night.jpg",
+      "F/absent.jpg", "F/pets/dog.jpg")
+  }
+
+  @Test(arguments: ["text", "json"])
+  func `without a query the index is built`(format: String) throws {
+    try check("similar-build-\(format)", "--index", "F/pets", "--format", format)
+  }
+
+  static let mistakes: [(name: String, words: [String])] = [
+    ("similar-without-index", ["F/night.jpg"]),
+    ("similar-no-such-folder", ["--index", "F/absent", "F/night.jpg"]),
+    ("similar-file-for-folder", ["--index", "F/night.jpg", "F/night.jpg"]),
+    ("similar-not-indexed", ["--index", "F/pets", "--no-refresh", "F/night.jpg"]),
+    ("similar-nothing-to-do", ["--index", "F/pets", "--no-refresh"]),
+    ("similar-contradiction", ["--index", "F/pets", "--no-refresh", "--rebuild", "F/night.jpg"]),
+    ("similar-missing-model", ["--index", "F/pets", "--model", "absent", "F/night.jpg"]),
+    ("similar-heads", ["--index", "F/pets", "--model", "two", "F/night.jpg"]),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is told what is right`(name: String, words: [String]) throws {
+    try Snapshot.check(
+      name, self.words(words), services: services,
+      replacing: [folder.path: "FOLDER", indexes.path: "INDEXES"])
+  }
+
+  // MARK: - Keeping up
+
+  @Test func `only new and changed pictures are looked at again`() throws {
+    #expect(run("--index", "F/pets").code == .success)
+    #expect(newLooks() == ["both.png", "cat.jpg", "dog.jpg"])
+    #expect(run("--index", "F/pets").output.hasPrefix("indexed 0 pictures, removed 0"))
+    #expect(newLooks().isEmpty)
+
+    try folder.write("dog bird", to: "pets/dog.jpg")
+    try folder.write("bird", to: "pets/bird.jpg")
+    try FileManager.default.removeItem(atPath: folder.path + "/pets/cat.jpg")
+    let result = run("--index", "F/pets", "--count", "9", "F/night.jpg")
+    #expect(result.code == .success)
+    #expect(newLooks() == ["bird.jpg", "dog.jpg", "night.jpg"])
+    #expect(result.error == "vision: indexed 2 pictures, removed 1; the index has 3 pictures\n")
+    #expect(!result.output.contains("cat.jpg") && result.output.contains("bird.jpg"))
+  }
+
+  @Test func `a picture with a new date is looked at again`() throws {
+    run("--index", "F/pets")
+    _ = newLooks()
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
+      ofItemAtPath: folder.path + "/pets/cat.jpg")
+    run("--index", "F/pets")
+    #expect(newLooks() == ["cat.jpg"])
+  }
+
+  @Test func `searching without refreshing does not look at the folder`() throws {
+    run("--index", "F/pets")
+    _ = newLooks()
+    try folder.write("cat night", to: "pets/new.jpg")
+    let result = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
+    #expect(newLooks() == ["night.jpg"])
+    #expect(!result.output.contains("new.jpg") && result.error.isEmpty)
+    #expect(run("--index", "F/pets", "--refresh", "F/night.jpg").output.contains("new.jpg"))
+  }
+
+  @Test func `a picture that cannot be read fails once, and is tried again when it changes`() throws
+  {
+    try folder.write("broken", to: "pets/broken.jpg")
+    let first = run("--index", "F/pets", "F/night.jpg")
+    #expect(first.code == .inputFailed)
+    #expect(first.error.contains("pets/broken.jpg: the JPEG ends"))
+    #expect(first.output.contains("cat.jpg"))
+    let second = run("--index", "F/pets", "F/night.jpg")
+    #expect(second.code == .success && second.error.isEmpty)
+    try folder.write("night night", to: "pets/broken.jpg")
+    let third = run("--index", "F/pets", "F/night.jpg")
+    #expect(third.code == .success && third.output.contains("broken.jpg"))
+  }
+
+  @Test func `a picture without any direction is a failure of its own`() throws {
+    try folder.write("nothing", to: "pets/nothing.jpg")
+    let result = run("--index", "F/pets")
+    #expect(result.code == .inputFailed)
+    #expect(result.error.contains("nothing.jpg: the model gave 4 numbers without a direction"))
+    #expect(result.output.contains("the index has 3 pictures"))
+  }
+
+  @Test func `a folder that has lost all its pictures keeps its index`() throws {
+    run("--index", "F/pets")
+    let (from, to) = (folder.path + "/pets", folder.path + "/elsewhere")
+    try FileManager.default.moveItem(atPath: from, toPath: to)
+    try FileManager.default.createDirectory(atPath: from, withIntermediateDirectories: false)
+    let result = run("--index", "F/pets", "F/night.jpg")
+    #expect(result.code == .inputFailed && result.error.contains("there is no picture"))
+    try FileManager.default.removeItem(atPath: from)
+    try FileManager.default.moveItem(atPath: to, toPath: from)
+    _ = newLooks()
+    run("--index", "F/pets")
+    #expect(newLooks().isEmpty)
+  }
+
+  @Test(.enabled(if: getuid() != 0, "the superuser may read every folder"))
+  func `what is in a folder that cannot be read is kept`() throws {
+    run("--index", "F/pets")
+    let more = folder.path + "/pets/more"
+    #expect(chmod(more, 0) == 0)
+    defer { chmod(more, 0o755) }
+    let result = run("--index", "F/pets", "F/night.jpg")
+    #expect(result.code == .inputFailed && result.output.contains("both.png"))
+  }
+
+  @Test func `nothing is written into the folder`() throws {
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    run("--index", "F/pets", "F/night.jpg")
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+  }
+
+  @Test func `a folder has one index, by whatever path it is reached`() throws {
+    run("--index", "F/pets")
+    _ = newLooks()
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path + "/pets")
+    let result = run("--index", "F/link", "F/night.jpg")
+    #expect(newLooks() == ["night.jpg"])
+    #expect(result.output.contains(link + "/cat.jpg"))
+  }
+
+  // MARK: - Making anew
+
+  @Test func `an index of another model is only replaced when that is asked for`() throws {
+    run("--index", "F/pets")
+    _ = newLooks()
+    let refused = run("--index", "F/pets", "--model", "other", "F/night.jpg")
+    #expect(refused.code == .wrongUsage)
+    #expect(refused.error.contains("the model sample, not with other"))
+    #expect(newLooks().isEmpty)
+    #expect(run("--index", "F/pets", "--model", "other", "--rebuild").code == .success)
+    #expect(newLooks() == ["both.png", "cat.jpg", "dog.jpg"])
+    #expect(run("--index", "F/pets", "--model", "other", "F/night.jpg").code == .success)
+  }
+
+  @Test func `a damaged index says what to do, and can be made anew`() throws {
+    run("--index", "F/pets")
+    let index = try #require(FileManager.default.contentsOfDirectory(atPath: indexes.path).first)
+    try indexes.write("garbage, and lots of it", to: "\(index)/catalogue.sqlite")
+    let refused = run("--index", "F/pets", "F/night.jpg")
+    #expect(refused.code == .inputFailed && refused.error.contains("--rebuild"))
+    let mended = run("--index", "F/pets", "--rebuild", "F/night.jpg")
+    #expect(mended.code == .success && mended.output.contains("cat.jpg"))
+  }
+
+  @Test func `the orientation and region are those of the query alone`() throws {
+    let seen = Lock<[EmbeddingRequest]>([])
+    var services = services
+    services.embedding?.makeWorker = { (request) throws(VisionError) in
+      seen.withLock { $0.append(request) }
+      return SampleEmbedder(request: request)
+    }
+    let words = self.words(
+      ["--index", "F/pets", "--orientation", "down", "--region", "0,0,1,1", "F/night.jpg"])
+    #expect(VisionProgram(services: services).run(words, console: Console()) == .success)
+    let requests = seen.withLock { $0 }
+    #expect(requests.dropLast().allSatisfy { $0.orientation == nil && $0.region == nil })
+    #expect(requests.last?.orientation == .down && requests.last?.region != nil)
+  }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import ModelFiles
+import Testing
+import TestSupport
+import VisionBase
+
+@testable import PictureIndex
+
+@Suite struct PictureIndexTests {
+  let sample: SampleIndex
+  let file: FileIdentity
+
+  init() throws {
+    sample = try SampleIndex(valueCount: 3)
+    file = try SampleIndex.file()
+  }
+
+  static let east: [Float] = [1, 0, 0]
+  static let north: [Float] = [0, 1, 0]
+  static let between: [Float] = [1, 1, 0]
+
+  private func paths(near vector: [Float], count: Int = 10) throws -> [String] {
+    try sample.open().search(vector, count: count).map(\.path)
+  }
+
+  // MARK: - Changes
+
+  @Test func `what was added is found after opening again`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("north.jpg", file, vector: Self.north)
+      try update.add("between.jpg", file, vector: Self.between)
+      try update.add("east.jpg", file, vector: Self.east)
+    }
+    let matches = try sample.open().search(Self.east, count: 2)
+    #expect(matches.map(\.path) == ["east.jpg", "between.jpg"])
+    #expect(matches[0].similarity == 1)
+    #expect(abs(matches[1].similarity - 0.5.squareRoot()) < 1e-15)
+  }
+
+  @Test func `a picture counts as known only as long as its file stays the same`() throws {
+    let changed = try SampleIndex.file(version: 1)
+    try sample.update { (update) throws(VisionError) in
+      #expect(!update.isCurrent("a", file))
+      try update.add("a", file, vector: Self.east)
+      #expect(update.isCurrent("a", file))
+    }
+    try sample.update { (update) throws(VisionError) in
+      #expect(update.isCurrent("a", file) && !update.isCurrent("a", changed))
+      #expect(update.paths == ["a"])
+    }
+  }
+
+  @Test func `a changed picture replaces its former self`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.east)
+      try update.add("b", file, vector: Self.between)
+    }
+    try sample.update { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.north)
+    }
+    #expect(try paths(near: Self.east) == ["b", "a"])
+    #expect(try sample.open().pictureCount() == 2)
+  }
+
+  @Test func `a picture added twice at once counts once`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.east)
+      try update.add("a", file, vector: Self.north)
+    }
+    let matches = try sample.open().search(Self.north, count: 9)
+    #expect(matches.map(\.path) == ["a"])
+    #expect(matches[0].similarity == 1)
+  }
+
+  @Test func `a removed picture is not found`() throws {
+    try sample.update { (update) throws(VisionError) in
+      for name in ["a", "b", "c"] { try update.add(name, file, vector: Self.east) }
+    }
+    try sample.update { (update) throws(VisionError) in
+      try update.remove("b")
+      try update.remove("never there")
+    }
+    #expect(try paths(near: Self.east) == ["a", "c"])
+  }
+
+  @Test func `a picture that was removed and added at once stays`() throws {
+    try sample.update { (update) throws(VisionError) in try update.add("a", file, vector: Self.east)
+    }
+    try sample.update { (update) throws(VisionError) in
+      try update.remove("a")
+      try update.add("a", file, vector: Self.north)
+    }
+    #expect(try paths(near: Self.north) == ["a"])
+  }
+
+  @Test func `a picture that was added and removed at once is gone`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.east)
+      try update.add("b", file, vector: Self.east)
+      try update.remove("a")
+    }
+    #expect(try paths(near: Self.east) == ["b"])
+  }
+
+  @Test func `a picture that cannot be read is remembered but not found`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("broken", file, failure: "it is no picture")
+      try update.add("a", file, vector: Self.east)
+    }
+    try sample.update { (update) throws(VisionError) in
+      #expect(update.isCurrent("broken", file))
+    }
+    #expect(try paths(near: Self.east) == ["a"])
+    #expect(try sample.open().pictureCount() == 1)
+  }
+
+  @Test(arguments: [[0, 0, 0], [1, 2], [.nan, 1, 1], []] as [[Float]])
+  func `a vector without a direction is refused and spoils nothing`(vector: [Float]) throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.east)
+      #expect(throws: VisionError.self) { try update.add("b", file, vector: vector) }
+    }
+    #expect(try paths(near: Self.east) == ["a"])
+  }
+
+  @Test func `what was added before a failure stays`() throws {
+    #expect(throws: VisionError.self) {
+      try sample.update { (update) throws(VisionError) in
+        try update.add("a", file, vector: Self.east)
+        throw VisionError(.cancelled, "enough")
+      }
+    }
+    #expect(try paths(near: Self.east) == ["a"])
+  }
+
+  @Test func `files are rewritten once most of their vectors are retired`() throws {
+    let count = 2600
+    try sample.update { (update) throws(VisionError) in
+      for number in 0..<count {
+        try update.add("\(number)", file, vector: [Float(number), 1, 0])
+      }
+    }
+    let before = try sample.fileNames()
+    let reader = try sample.open()
+    try sample.update { (update) throws(VisionError) in
+      for number in 0..<count where number % 4 != 0 { try update.remove("\(number)") }
+    }
+    let after = try sample.fileNames()
+    #expect(before != after && after.count == 3, "\(after)")
+    for index in [try sample.open(), reader] {
+      let matches = try index.search([8, 1, 0], count: 1000)
+      #expect(matches.count == count / 4)
+      #expect(matches[0].path == "8" && matches[0].similarity == 1)
+    }
+    try sample.update { (update) throws(VisionError) in
+      try update.add("new", file, vector: [0, 0, 1])
+    }
+    #expect(try paths(near: [0, 0, 1], count: 1) == ["new"])
+  }
+
+  // MARK: - Several at once
+
+  @Test func `an open index follows what another one changes`() throws {
+    let reader = try sample.open()
+    try sample.update { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.east)
+      try update.add("b", file, vector: Self.east)
+    }
+    let fresh = try sample.open()
+    #expect(try fresh.search(Self.east, count: 1).map(\.path) == ["a"])
+    try sample.update { (update) throws(VisionError) in try update.remove("a") }
+    // It still has the old vectors mapped, and notices that one of them is gone.
+    #expect(try fresh.search(Self.east, count: 1).map(\.path) == ["b"])
+    #expect(try reader.search(Self.east, count: 1).isEmpty)
+  }
+
+  @Test func `only one at a time may change an index`() throws {
+    let index = try sample.open()
+    try index.update(wait: SampleIndex.nobodyWaits) { (update) throws(VisionError) in
+      try update.add("a", file, vector: Self.east)
+      let error = #expect(throws: VisionError.self) {
+        try sample.update { (_) throws(VisionError) in }
+      }
+      #expect(error?.code == .cancelled)
+    }
+    #expect(try paths(near: Self.east) == ["a"])
+  }
+
+  @Test func `waiting ends when the other one is done`() throws {
+    let other = try sample.open()
+    let isHeld = Lock(false)
+    let mayEnd = DispatchSemaphore(value: 0)
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      try? other.update(wait: SampleIndex.nobodyWaits) { (_) throws(VisionError) in
+        isHeld.withLock { $0 = true }
+        mayEnd.wait()
+      }
+      isDone.signal()
+    }
+    while !isHeld.withLock({ $0 }) { usleep(1000) }
+    var waits = 0
+    try sample.open().update(
+      wait: { () throws(VisionError) in
+        waits += 1
+        if waits == 1 { mayEnd.signal() }
+        usleep(1000)
+      }
+    ) { (update) throws(VisionError) in try update.add("a", file, vector: Self.east) }
+    isDone.wait()
+    #expect(waits > 0)
+    #expect(try paths(near: Self.east) == ["a"])
+  }
+
+  // MARK: - Another model
+
+  @Test func `an index of another model says so`() throws {
+    try sample.update { (update) throws(VisionError) in try update.add("a", file, vector: Self.east)
+    }
+    let other = SampleIndex.signature("another", valueCount: 3)
+    let error = #expect(throws: VisionError.self) {
+      try PictureIndex(at: sample.folder, signature: other)
+    }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.cause as? IndexFault == .otherModel(sample.signature))
+    #expect(error?.message.contains("--rebuild") == true)
+    try PictureIndex.reset(
+      at: sample.folder, signature: other, wait: SampleIndex.nobodyWaits)
+    let index = try PictureIndex(at: sample.folder, signature: other)
+    #expect(try index.pictureCount() == 0)
+    #expect(try sample.fileNames() == ["catalogue.sqlite"])
+  }
+
+  @Test func `a model by another name is the same model`() throws {
+    _ = try sample.open()
+    let renamed = IndexSignature(
+      modelName: "elsewhere/sample.tflite", modelSHA256: sample.signature.modelSHA256,
+      headIndex: 0, valueCount: 3)
+    _ = try PictureIndex(at: sample.folder, signature: renamed)
+  }
+
+  @Test func `folders have indexes of their own in the cache`() {
+    let place = PictureIndex.usualPlace
+    #expect(place.hasPrefix(CacheFolder.path))
+    let first = PictureIndex.folder(forPicturesIn: "/photos", at: place)
+    #expect(first.hasPrefix(place + "/"))
+    #expect(first != PictureIndex.folder(forPicturesIn: "/photos/2024", at: place))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ModelFiles
+import TestSupport
+import VisionBase
+
+@testable import PictureIndex
+
+/// A folder of a test's own with an index of made vectors, gone when the test is done with it.
+final class SampleIndex {
+  let folder: String
+  let signature: IndexSignature
+
+  init(valueCount: Int = 16) throws {
+    folder = FileManager.default.temporaryDirectory.path + "/index-\(UUID().uuidString)"
+    signature = Self.signature(valueCount: valueCount)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  static func signature(_ name: String = "sample", valueCount: Int = 16) -> IndexSignature {
+    IndexSignature(
+      modelName: name, modelSHA256: unsafe SHA256(of: Array(name.utf8).span.bytes), headIndex: 0,
+      valueCount: valueCount)
+  }
+
+  func open() throws -> PictureIndex {
+    try PictureIndex(at: folder, signature: signature)
+  }
+
+  /// Changes the index; nobody else has it.
+  func update(_ body: (IndexUpdate) throws(VisionError) -> Void) throws {
+    try open().update(wait: Self.nobodyWaits, body)
+  }
+
+  static func nobodyWaits() throws(VisionError) {
+    throw VisionError(.cancelled, "somebody else holds the index")
+  }
+
+  /// A file's facts, as different as `version` is.
+  static func file(version: Int = 0) throws -> FileIdentity {
+    let path = FileManager.default.temporaryDirectory.path + "/file-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    guard FileManager.default.createFile(atPath: path, contents: Data(count: 1 + version)),
+      let identity = FileIdentity(of: path)
+    else { throw CocoaError(.fileWriteUnknown) }
+    return identity
+  }
+
+  /// The paths of the index's own files, without their folder.
+  func fileNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  /// The path of the one file whose name begins so.
+  func file(_ prefix: String) throws -> String {
+    guard let name = try fileNames().first(where: { $0.hasPrefix(prefix) }) else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    return "\(folder)/\(name)"
+  }
+}
+
+extension SeededGenerator {
+  /// A vector with numbers that are alike in size, as embeddings have them.
+  mutating func vector(_ count: Int) -> [Float] {
+    (0..<count).map { _ in
+      // The sum of uniform numbers is nearly normal.
+      (0..<4).reduce(Float(0)) { sum, _ in sum + Float.random(in: -1...1, using: &self) }
+    }
+  }
+}
+
+/// The cosine, computed as plainly as can be.
+func plainCosine(_ first: [Float], _ second: [Float]) -> Double {
+  var (mixed, ones, others) = (0.0, 0.0, 0.0)
+  for (x, y) in zip(first, second) {
+    mixed += Double(x) * Double(y)
+    ones += Double(x) * Double(x)
+    others += Double(y) * Double(y)
+  }
+  return mixed / (ones * others).squareRoot()
+}
+
+extension IndexUpdate {
+  func add(_ path: String, _ file: FileIdentity, vector: [Float]) throws(VisionError) {
+    try add(path, file, IndexVector(vector))
+  }
+}
