@@ -165,10 +165,7 @@ let package = Package(
     library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
     library(
       "MLKitPoseDetectionCommon",
-      [
-        "MLKitCommon", "MLKitVision", "AppleTypes", "Frames", "VisionTasks", "ModelFiles",
-        "VisionBase",
-      ]),
+      ["MLKitCommon", "MLKitVision", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
     library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
     library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
     library(

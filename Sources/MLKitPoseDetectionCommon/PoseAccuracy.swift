@@ -1,4 +1,4 @@
-internal import VisionBase
+internal import ModelFiles
 internal import VisionTasks
 
 /// How exact and how fast a detector is: the only place that says which models that means.

@@ -105,7 +105,7 @@ import Testing
 
   @Test(
     "models in each other's place are refused",
-    .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"))
+    .enabled(if: PoseMaterial.isPresent && Runtime.isPresent, "\(PoseMaterial.missing)"))
   func swapped() throws {
     options.baseOptions.modelAssetPath = try folder.write(
       PoseMaterial.bundle([
