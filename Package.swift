@@ -144,6 +144,12 @@ let package = Package(
     .library(name: "AppleTypes", targets: ["AppleTypes"]),
     .library(name: "AppleModuleNames", targets: appleModuleNames),
   ]
+  // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
+  let machineLearningKit = [
+    "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
+    "MLKitPoseDetectionAccurate", "MLKit",
+  ]
+  package.products += machineLearningKit.map { .library(name: $0, targets: [$0]) }
   package.targets += [
     library("AppleTypes", ["Frames", "VisionBase"]),
     library("_Testing_UIKit"),
@@ -155,8 +161,32 @@ let package = Package(
     library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
     library(
       "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+    library("MLKitCommon", ["VisionBase"]),
+    library("MLImage", ["AppleTypes"]),
+    library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    library(
+      "MLKitPoseDetectionCommon",
+      ["MLKitCommon", "MLKitVision", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
+    library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
+    library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
+    library(
+      "MLKit",
+      [
+        "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
+        "MLKitPoseDetectionAccurate",
+      ]),
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
     tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
+    tests(of: "MLImage", ["AppleTypes"]),
+    tests(of: "MLKitCommon", ["VisionBase"]),
+    tests(of: "MLKitVision", ["MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    tests(
+      of: "MLKitPoseDetection",
+      [
+        "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon",
+        "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
+        "VisionTasks",
+      ]),
     tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
@@ -166,7 +196,7 @@ let package = Package(
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
         "ModelFiles", "TestSupport",
-      ],
+      ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif

@@ -10,6 +10,13 @@ internal import VisionBase
 enum ModelOpening {
   /// Opens and verifies a model.
   static func open(_ path: String) throws(TaskFailure) -> ModelFile {
+    try open(path) { (place) throws(VisionError) in try ModelFile(path: place) }
+  }
+
+  /// Opens the file at the place a path stands for.
+  static func open<File>(
+    _ path: String, _ read: (String) throws(VisionError) -> File
+  ) throws(TaskFailure) -> File {
     guard !path.isEmpty else {
       throw .core(
         .invalidArgumentError,
@@ -17,7 +24,7 @@ enum ModelOpening {
           + "'file_pointer_meta' or 'file_descriptor_meta'.")
     }
     do throws(VisionError) {
-      return try ModelFile(path: place(of: path))
+      return try read(place(of: path))
     } catch {
       throw failure(error, path: path)
     }

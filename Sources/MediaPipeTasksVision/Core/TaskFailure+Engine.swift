@@ -15,6 +15,7 @@ extension TaskFailure {
       case let fault as MetadataFault: Self.failure(fault)
       case let fault as ModelFault: Self.failure(fault, error)
       case let fault as StreamFault: Self.failure(fault)
+      case is PoseModelFault: Self.invalid(error.message)
       default: Self.other(error)
       }
   }

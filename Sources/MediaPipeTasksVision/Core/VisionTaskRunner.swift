@@ -13,6 +13,9 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
     let frame: Frame
     let region: CGRect
     let milliseconds: Int
+
+    /// The timestamp for the engine; a stream refuses those that cannot be counted so.
+    var microseconds: Int64 { Int64(milliseconds).multipliedReportingOverflow(by: 1000).0 }
   }
 
   /// What became of a live frame.
@@ -26,6 +29,11 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   typealias Process =
     @Sendable (Engine, Frame, NormalizedRect?) throws(VisionError) -> Output
 
+  /// Runs an engine that follows things over time: also gets the frame's timestamp in microseconds,
+  /// nil in image mode.
+  typealias TimedProcess =
+    @Sendable (Engine, Frame, NormalizedRect?, Int64?) throws(VisionError) -> Output
+
   private struct State {
     let engine: Engine
     var order = TimestampOrder()
@@ -33,7 +41,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   }
 
   private let mode: RunningMode
-  private let process: Process
+  private let process: TimedProcess
   private let state: Lock<State>
   private let live: LiveStream<LiveFrame, LiveResult>
 
@@ -45,8 +53,21 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   ///   - engine: The engine, taken over.
   ///   - process: Runs the engine on a part of a frame.
   ///   - deliver: Receives live results, in order, on that queue.
-  init(
+  convenience init(
     mode: RunningMode, taskName: String, engine: sending Engine, process: @escaping Process,
+    deliver: @escaping @Sendable (LiveResult) -> Void
+  ) {
+    self.init(
+      mode: mode, taskName: taskName, engine: engine,
+      processAtTime: { (engine, frame, part, _) throws(VisionError) in
+        try process(engine, frame, part)
+      }, deliver: deliver)
+  }
+
+  /// Makes a runner of an engine that follows things over time.
+  init(
+    mode: RunningMode, taskName: String, engine: sending Engine,
+    processAtTime process: @escaping TimedProcess,
     deliver: @escaping @Sendable (LiveResult) -> Void
   ) {
     self.mode = mode
@@ -57,7 +78,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
       label: "com.mediapipe.tasks.vision.\(taskName)_\(UUID().uuidString)",
       process: { input in
         LiveResult(
-          result: Self.run(state, process, input.frame, input.region),
+          result: Self.run(state, process, input.frame, input.region, input.microseconds),
           milliseconds: input.milliseconds)
       }, deliver: deliver)
   }
@@ -65,13 +86,14 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   deinit { live.stop() }
 
   private static func run(
-    _ state: Lock<State>, _ process: Process, _ frame: Frame, _ region: CGRect
+    _ state: Lock<State>, _ process: TimedProcess, _ frame: Frame, _ region: CGRect,
+    _ microseconds: Int64?
   ) -> Result<Output, TaskFailure> {
     Result { () throws(TaskFailure) in
       let part = try part(region)
       do throws(VisionError) {
         return try state.withLock { (state) throws(VisionError) in
-          try process(state.engine, frame, part)
+          try process(state.engine, frame, part, microseconds)
         }
       } catch {
         throw TaskFailure(error)
@@ -91,7 +113,7 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
       defer { state.nextImageTimestamp += 1000 }
       return state.nextImageTimestamp
     }
-    let output = try Self.run(state, process, frame, region).get()
+    let output = try Self.run(state, process, frame, region, nil).get()
     return (output, milliseconds)
   }
 
@@ -101,14 +123,15 @@ final class VisionTaskRunner<Engine, Output: Sendable>: Sendable {
   ) throws(TaskFailure) -> Output {
     try check(.video, "video mode")
     let frame = try image.frame()
+    let microseconds: Int64
     do throws(VisionError) {
-      _ = try state.withLock { (state) throws(VisionError) in
+      microseconds = try state.withLock { (state) throws(VisionError) in
         try state.order.accept(milliseconds: Int64(milliseconds))
       }
     } catch {
       throw TaskFailure(error)
     }
-    return try Self.run(state, process, frame, region).get()
+    return try Self.run(state, process, frame, region, microseconds).get()
   }
 
   /// Takes the next frame of a live stream and returns.

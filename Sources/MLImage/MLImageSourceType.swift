@@ -1,0 +1,15 @@
+/// What an `MLImage` was made from.
+public struct MLImageSourceType: RawRepresentable, Hashable, Sendable {
+  /// The number of the source.
+  public let rawValue: Int
+
+  /// Makes a source type of a number.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Made from a `UIImage`.
+  public static let image = MLImageSourceType(rawValue: 0)
+  /// Made from a `CVPixelBuffer`.
+  public static let pixelBuffer = MLImageSourceType(rawValue: 1)
+  /// Made from a `CMSampleBuffer`.
+  public static let sampleBuffer = MLImageSourceType(rawValue: 2)
+}

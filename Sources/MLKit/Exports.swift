@@ -1,0 +1,6 @@
+// The umbrella: everything but MLImage, which upstream leaves out too.
+@_exported public import MLKitCommon
+@_exported public import MLKitPoseDetection
+@_exported public import MLKitPoseDetectionAccurate
+@_exported public import MLKitPoseDetectionCommon
+@_exported public import MLKitVision

@@ -1,0 +1,13 @@
+public import MLKitPoseDetectionCommon
+
+/// Options of the fast pose detector.
+///
+/// It runs the lite landmark model if `vision models pull pose-landmark-lite` has fetched it, and
+/// the full one otherwise.
+#if canImport(ObjectiveC)
+  @objc(MLKPoseDetectorOptions)
+#endif
+public final class PoseDetectorOptions: CommonPoseDetectorOptions {
+  /// Makes options for a stream.
+  public init() { super.init(.base) }
+}

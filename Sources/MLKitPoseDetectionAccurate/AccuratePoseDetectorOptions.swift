@@ -1,0 +1,10 @@
+public import MLKitPoseDetectionCommon
+
+/// Options of the exact pose detector, which runs the full landmark model.
+#if canImport(ObjectiveC)
+  @objc(MLKAccuratePoseDetectorOptions)
+#endif
+public final class AccuratePoseDetectorOptions: CommonPoseDetectorOptions {
+  /// Makes options for a stream.
+  public init() { super.init(.accurate) }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+internal import MLKitVision
+internal import VisionTasks
+
+/// One person's pose.
+#if canImport(ObjectiveC)
+  @objc(MLKPose)
+#endif
+public final class Pose: NSObject, Sendable {
+  /// The 33 landmarks.
+  ///
+  /// Upstream gives them in no particular order: look one up with `landmark(ofType:)`.
+  public let landmarks: [PoseLandmark]
+
+  private let byType: [PoseLandmarkType: PoseLandmark]
+
+  package init(landmarks: [PoseLandmark]) {
+    self.landmarks = landmarks
+    byType = Dictionary(landmarks.map { ($0.type, $0) }) { first, _ in first }
+  }
+
+  /// The landmark of a type.
+  ///
+  /// - Precondition: `type` is one of the static members of `PoseLandmarkType`.
+  public func landmark(ofType type: PoseLandmarkType) -> PoseLandmark {
+    guard let landmark = byType[type] else {
+      preconditionFailure("a pose has no landmark of the type \"\(type.rawValue)\"")
+    }
+    return landmark
+  }
+}
+
+extension Pose {
+  /// The engine's pose in pixels.
+  convenience init(_ pose: VisionTasks.Pose, in picture: PictureGeometry) {
+    let landmarks = zip(PoseLandmarkType.ordered, PoseLandmarkKind.allCases).map { type, kind in
+      let (point, z) = pose.pixels(kind, in: picture)
+      return PoseLandmark(
+        type: type, position: Vision3DPoint(x: point.x, y: point.y, z: z),
+        inFrameLikelihood: pose[kind].presence)
+    }
+    self.init(landmarks: landmarks)
+  }
+}

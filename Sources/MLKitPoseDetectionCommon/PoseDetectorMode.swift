@@ -1,0 +1,14 @@
+/// How a detector is used; not an enumeration, so a `switch` needs a `default`.
+public struct PoseDetectorMode: RawRepresentable, Hashable, Sendable {
+  /// The number of the mode.
+  public let rawValue: Int
+
+  /// Makes a mode of a number; others than the two below count as `stream`.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Pictures that have nothing to do with each other: the person is looked for in each of them.
+  public static let singleImage = PoseDetectorMode(rawValue: 0)
+
+  /// Frames of one video: the person is looked for once and then followed until lost.
+  public static let stream = PoseDetectorMode(rawValue: 1)
+}

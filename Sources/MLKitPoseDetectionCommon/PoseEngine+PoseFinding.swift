@@ -1,0 +1,3 @@
+internal import VisionTasks
+
+extension PoseEngine: PoseFinding {}

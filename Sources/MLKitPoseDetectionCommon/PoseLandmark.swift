@@ -1,0 +1,26 @@
+public import Foundation
+public import MLKitVision
+
+/// Where a place of the body is.
+#if canImport(ObjectiveC)
+  @objc(MLKPoseLandmark)
+#endif
+public final class PoseLandmark: NSObject, Sendable {
+  /// Which place it is.
+  public let type: PoseLandmarkType
+
+  /// Where it is, in pixels of the stored picture, whatever the orientation.
+  ///
+  /// A place outside the picture has coordinates outside its sides. The depth is on the same scale
+  /// as x: 0 at the middle of the hips, negative towards the camera, and less exact than x and y.
+  public let position: Vision3DPoint
+
+  /// How likely the place is within the picture, hidden or not: 0 to 1.
+  public let inFrameLikelihood: Float
+
+  package init(type: PoseLandmarkType, position: Vision3DPoint, inFrameLikelihood: Float) {
+    self.type = type
+    self.position = position
+    self.inFrameLikelihood = inFrameLikelihood
+  }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A point in pixels of the stored picture; x counts to the right and y down.
+///
+/// Points can lie outside the picture.
+#if canImport(ObjectiveC)
+  @objc(MLKVisionPoint)
+#endif
+public class VisionPoint: NSObject, @unchecked Sendable {
+  // Sendable: neither this class nor its only subclass has anything that changes.
+
+  /// The distance from the left edge.
+  public let x: CGFloat
+
+  /// The distance from the upper edge.
+  public let y: CGFloat
+
+  package init(x: CGFloat, y: CGFloat) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The coordinates in words.
+  public override var description: String { "<VisionPoint x \(x) y \(y)>" }
+}
+
+/// A point with a depth, in the same pixels as x and y.
+///
+/// What depth 0 means and how exact it is, the detector says.
+#if canImport(ObjectiveC)
+  @objc(MLKVision3DPoint)
+#endif
+public final class Vision3DPoint: VisionPoint, @unchecked Sendable {
+  /// The depth, smaller nearer to the camera.
+  public let z: CGFloat
+
+  package init(x: CGFloat, y: CGFloat, z: CGFloat) {
+    self.z = z
+    super.init(x: x, y: y)
+  }
+
+  /// The coordinates in words.
+  public override var description: String { "<Vision3DPoint x \(x) y \(y) z \(z)>" }
+}

@@ -1,0 +1,119 @@
+public import Foundation
+internal import VisionBase
+
+/// What the numbers of a mask are.
+public enum MaskDataType: UInt, Sendable {
+  /// Bytes, 0 to 255.
+  case uInt8 = 0
+  /// Floats, 0 to 1.
+  case float32 = 1
+}
+
+/// One number for each pixel of a picture, row by row from the top.
+///
+/// The numbers can be read as bytes and as floats. Those of the other kind are made at the first
+/// reading. Pointers are valid as long as the mask lives.
+#if canImport(ObjectiveC)
+  @objc(MPPMask)
+#endif
+public final class Mask: NSObject, NSCopying {
+  /// The width in pixels.
+  public let width: Int
+
+  /// The height in pixels.
+  public let height: Int
+
+  /// What the numbers were made as.
+  public let dataType: MaskDataType
+
+  private let bytes: Lock<MaskNumbers<UInt8>?>
+  private let floats: Lock<MaskNumbers<Float>?>
+
+  /// Makes a mask of bytes, row by row without gaps; nil when the size is negative or impossible.
+  ///
+  /// Without `shouldCopy` the bytes must outlive the mask.
+  public init?(uInt8Data: UnsafePointer<UInt8>, width: Int, height: Int, shouldCopy: Bool) {
+    guard let count = Mask.count(width, height) else { return nil }
+    (self.width, self.height, dataType) = (width, height, .uInt8)
+    bytes = Lock(MaskNumbers(uInt8Data, count: count, areCopied: shouldCopy))
+    floats = Lock(nil)
+  }
+
+  /// Makes a mask of floats, row by row without gaps; nil when the size is negative or impossible.
+  ///
+  /// Without `shouldCopy` the floats must outlive the mask.
+  public init?(float32Data: UnsafePointer<Float>, width: Int, height: Int, shouldCopy: Bool) {
+    guard let count = Mask.count(width, height) else { return nil }
+    (self.width, self.height, dataType) = (width, height, .float32)
+    bytes = Lock(nil)
+    floats = Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
+  }
+
+  /// The numbers as bytes: those of floats are times 255, without the fraction.
+  public var uint8Data: UnsafePointer<UInt8> {
+    bytes.withLock { bytes in
+      if let bytes { return bytes }
+      let made = MaskNumbers(float32Data, count: count) { UInt8(max(0, min($0 * 255, 255))) }
+      bytes = made
+      return made
+    }.start
+  }
+
+  /// The numbers as floats: those of bytes are divided by 255.
+  public var float32Data: UnsafePointer<Float> {
+    floats.withLock { floats in
+      if let floats { return floats }
+      let made = MaskNumbers(uint8Data, count: count) { Float($0) / 255 }
+      floats = made
+      return made
+    }.start
+  }
+
+  /// A mask with numbers of its own, of the same kind.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    // A mask with this size was made before, so it can be made again.
+    switch dataType {
+    case .uInt8:
+      Mask(uInt8Data: uint8Data, width: width, height: height, shouldCopy: true) ?? self
+    case .float32:
+      Mask(float32Data: float32Data, width: width, height: height, shouldCopy: true) ?? self
+    }
+  }
+
+  private var count: Int { width * height }
+
+  private static func count(_ width: Int, _ height: Int) -> Int? {
+    let (count, overflow) = width.multipliedReportingOverflow(by: height)
+    guard width >= 0, height >= 0, !overflow, count <= Int.max / 8 else { return nil }
+    return count
+  }
+}
+
+/// The numbers of a mask, owned or borrowed.
+private final class MaskNumbers<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  // Sendable: the numbers are written before anybody else has the object, and never again.
+  let start: UnsafePointer<Number>
+  private let owned: UnsafeMutablePointer<Number>?
+
+  init(_ numbers: UnsafePointer<Number>, count: Int, areCopied: Bool) {
+    guard areCopied else {
+      start = numbers
+      owned = nil
+      return
+    }
+    let copy = UnsafeMutablePointer<Number>.allocate(capacity: max(count, 1))
+    copy.initialize(from: numbers, count: count)
+    start = UnsafePointer(copy)
+    owned = copy
+  }
+
+  /// Makes numbers of those of another kind.
+  init<Other>(_ others: UnsafePointer<Other>, count: Int, _ convert: (Other) -> Number) {
+    let made = UnsafeMutablePointer<Number>.allocate(capacity: max(count, 1))
+    for index in 0..<count { (made + index).initialize(to: convert(others[index])) }
+    start = UnsafePointer(made)
+    owned = made
+  }
+
+  deinit { owned?.deallocate() }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+internal import VisionBase
+internal import VisionTasks
+
+/// Finds people's poses in pictures, videos and live streams, like MediaPipe's task of this name.
+///
+/// ```swift
+/// let options = PoseLandmarkerOptions()
+/// options.baseOptions.modelAssetPath = "pose_landmarker.task"
+/// options.numPoses = 2
+/// let landmarker = try PoseLandmarker(options: options)
+/// let result = try landmarker.detect(image: MPImage(uiImage: picture))
+/// ```
+///
+/// The model is a `.task` bundle with the files `pose_detector.tflite` and
+/// `pose_landmarks_detector.tflite`. Landmarks are in fractions of the stored picture, whatever its
+/// orientation. Calls from several threads wait for each other. Errors are `NSError`s of the domain
+/// `com.google.mediapipe.tasks`.
+#if canImport(ObjectiveC)
+  @objc(MPPPoseLandmarker)
+#endif
+public final class PoseLandmarker: NSObject {
+  /// The lines of a skeleton, by the numbers of landmarks.
+  public class var poseLandmarks: [Connection] { skeleton }
+
+  private static let skeleton = PoseLandmarkKind.connections.map {
+    Connection(start: UInt($0.rawValue), end: UInt($1.rawValue))
+  }
+
+  private let runner: VisionTaskRunner<PoseEngine, PoseResult>
+
+  /// Makes a landmarker for single pictures with default options.
+  ///
+  /// Throws like `init(options:)`.
+  public convenience init(modelPath: String) throws {
+    let options = PoseLandmarkerOptions()
+    options.baseOptions.modelAssetPath = modelPath
+    try self.init(options: options)
+  }
+
+  /// Makes a landmarker.
+  ///
+  /// Throws when the running mode and the delegate do not fit, the bundle cannot be opened or lacks
+  /// a model, or an option is out of range.
+  public init(options: PoseLandmarkerOptions) throws {
+    let reference = WeakReference<PoseLandmarker>()
+    let receiver = WeakDelegate(options.poseLandmarkerLiveStreamDelegate)
+    do throws(TaskFailure) {
+      try checkDelegate(isSet: receiver.delegate != nil, for: options.runningMode)
+      runner = VisionTaskRunner(
+        mode: options.runningMode, taskName: "poseLandmarker", engine: try Self.engine(options),
+        processAtTime: { (engine, frame, _, microseconds) throws(VisionError) in
+          guard let microseconds else { return try engine.poses(in: frame) }
+          return try engine.trackedPoses(in: frame, timestampInMicroseconds: microseconds)
+        },
+        deliver: { live in
+          guard let landmarker = reference.task, let delegate = receiver.delegate else { return }
+          Self.deliver(live, landmarker, delegate)
+        })
+    } catch {
+      throw error.error
+    }
+    super.init()
+    reference.task = self
+  }
+
+  private static func engine(
+    _ options: PoseLandmarkerOptions
+  ) throws(TaskFailure) -> sending PoseEngine {
+    let models = try models(of: options)
+    let engineOptions = try engineOptions(options)
+    do throws(VisionError) {
+      return try PoseEngine(
+        detector: models.detector, landmarks: models.landmarks, options: engineOptions)
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+
+  private static func deliver(
+    _ live: VisionTaskRunner<PoseEngine, PoseResult>.LiveResult, _ landmarker: PoseLandmarker,
+    _ delegate: any PoseLandmarkerLiveStreamDelegate
+  ) {
+    var result: PoseLandmarkerResult?
+    var error: NSError?
+    switch live.result {
+    case .success(let output):
+      result = PoseLandmarkerResult(output, milliseconds: live.milliseconds)
+    case .failure(let failure): error = failure.error
+    }
+    delegate.poseLandmarker(
+      landmarker, didFinishDetection: result, timestampInMilliseconds: live.milliseconds,
+      error: error)
+  }
+
+  /// Finds the people in a picture; only in image mode.
+  ///
+  /// The result's timestamps are 0, 1000, 2000 and so on.
+  public func detect(image: MPImage) throws -> PoseLandmarkerResult {
+    do throws(TaskFailure) {
+      let (output, milliseconds) = try runner.image(image)
+      return PoseLandmarkerResult(output, milliseconds: milliseconds)
+    } catch {
+      throw error.error
+    }
+  }
+
+  /// Follows the people in the next frame of a video; only in video mode.
+  ///
+  /// Timestamps must increase from call to call.
+  public func detect(
+    videoFrame: MPImage, timestampInMilliseconds: Int
+  ) throws -> PoseLandmarkerResult {
+    do throws(TaskFailure) {
+      let output = try runner.videoFrame(videoFrame, milliseconds: timestampInMilliseconds)
+      return PoseLandmarkerResult(output, milliseconds: timestampInMilliseconds)
+    } catch {
+      throw error.error
+    }
+  }
+
+  /// Hands over the next frame of a live stream and returns; only in live stream mode.
+  ///
+  /// The delegate receives the result, unless a newer frame arrives before this one's turn.
+  /// Timestamps must increase from call to call.
+  public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
+    do throws(TaskFailure) {
+      try runner.liveFrame(image, milliseconds: timestampInMilliseconds)
+    } catch {
+      throw error.error
+    }
+  }
+}
+
+/// The delegate, held weakly and read from the queue that delivers results.
+private final class WeakDelegate: @unchecked Sendable {
+  // Sendable: never written after `init`; reading a weak reference is atomic.
+  private(set) weak var delegate: (any PoseLandmarkerLiveStreamDelegate)?
+
+  init(_ delegate: (any PoseLandmarkerLiveStreamDelegate)?) { self.delegate = delegate }
+}

@@ -1,0 +1,40 @@
+import AppleTypes
+import Foundation
+import Frames
+import Testing
+
+/// An upright picture, stored as a camera that is held another way would.
+///
+/// What is mirrored in the mirrored orientations is the preview, not the stored pixels.
+struct TurnedPicture {
+  let image: UIImage
+  private let quarterTurns: Int
+  private let width: CGFloat
+  private let height: CGFloat
+
+  /// Stores a picture so that the rotation of an orientation turns it upright.
+  init(_ upright: UIImage, _ orientation: UIImage.Orientation) throws {
+    let pixels = try #require(upright.cgImage)
+    // What undoes the rotation, and how often it turns clockwise.
+    let back: Frames.Orientation
+    switch orientation {
+    case .up, .upMirrored: (back, quarterTurns) = (.up, 0)
+    case .right, .leftMirrored: (back, quarterTurns) = (.left, 1)
+    case .down, .downMirrored: (back, quarterTurns) = (.down, 2)
+    case .left, .rightMirrored: (back, quarterTurns) = (.right, 3)
+    }
+    let stored = try Frame(cgImage: pixels, orientation: back).upright()
+    image = UIImage(cgImage: try #require(CGImage(frame: stored)))
+    (width, height) = (CGFloat(stored.width), CGFloat(stored.height))
+  }
+
+  /// Where a place of the upright picture is stored, by the table of the reference.
+  func place(ofUpright point: CGPoint) -> CGPoint {
+    switch quarterTurns {
+    case 0: point
+    case 1: CGPoint(x: point.y, y: height - point.x)
+    case 2: CGPoint(x: width - point.x, y: height - point.y)
+    default: CGPoint(x: width - point.y, y: point.x)
+    }
+  }
+}

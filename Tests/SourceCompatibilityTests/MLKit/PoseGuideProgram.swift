@@ -1,0 +1,102 @@
+import MLKit
+
+// A client program written as ML Kit's pose guide is: only the umbrella, every form of a call.
+
+/// What the guide's controller does with a picture or a frame.
+final class PoseGuideProgram {
+  let poseDetector: PoseDetector
+  private(set) var messages: [String] = []
+
+  init(accurate: Bool, stream: Bool) {
+    // Two option classes share a superclass that a conditional expression finds.
+    let options = accurate ? AccuratePoseDetectorOptions() : PoseDetectorOptions()
+    options.detectorMode = stream ? .stream : .singleImage
+    poseDetector = PoseDetector.poseDetector(options: options)
+  }
+
+  /// The options' form of the guide, one for each detector.
+  static func baseStreamDetector() -> PoseDetector {
+    let options = PoseDetectorOptions()
+    options.detectorMode = .stream
+    let poseDetector = PoseDetector.poseDetector(options: options)
+    return poseDetector
+  }
+
+  static func accurateStillDetector() -> PoseDetector {
+    let options = AccuratePoseDetectorOptions()
+    options.detectorMode = .singleImage
+    return PoseDetector.poseDetector(options: options)
+  }
+
+  static func visionImage(of image: UIImage) -> VisionImage {
+    let visionImage = VisionImage(image: image)
+    visionImage.orientation = image.imageOrientation
+    return visionImage
+  }
+
+  static func visionImage(
+    of sampleBuffer: CMSampleBuffer, cameraPosition: AVCaptureDevice.Position
+  ) -> VisionImage {
+    let image = VisionImage(buffer: sampleBuffer)
+    image.orientation = imageOrientation(
+      deviceOrientation: UIDevice.current.orientation, cameraPosition: cameraPosition)
+    return image
+  }
+
+  /// How a camera's pixels lie while a device is held so.
+  static func imageOrientation(
+    deviceOrientation: UIDeviceOrientation, cameraPosition: AVCaptureDevice.Position
+  ) -> UIImage.Orientation {
+    switch deviceOrientation {
+    case .portrait: return cameraPosition == .front ? .leftMirrored : .right
+    case .landscapeLeft: return cameraPosition == .front ? .downMirrored : .up
+    case .portraitUpsideDown: return cameraPosition == .front ? .rightMirrored : .left
+    case .landscapeRight: return cameraPosition == .front ? .upMirrored : .down
+    case .faceDown, .faceUp, .unknown: return .up
+    }
+  }
+
+  /// The guide's blocking form, as it was meant.
+  func detectNow(in image: VisionImage) -> Int {
+    var results: [Pose]
+    do {
+      results = try poseDetector.results(in: image)
+    } catch let error {
+      messages.append("Failed to detect pose with error: \(error.localizedDescription).")
+      return 0
+    }
+    guard !results.isEmpty else {
+      messages.append("Pose detector returned no results.")
+      return 0
+    }
+    return results.count
+  }
+
+  /// The guide's closure, which asks an array that upstream makes optional whether it is empty.
+  func detectLater(in image: VisionImage, finished: @escaping (Int) -> Void) {
+    poseDetector.process(image) { detectedPoses, error in
+      guard error == nil else {
+        finished(-1)
+        return
+      }
+      guard !detectedPoses.isEmpty else {
+        finished(0)
+        return
+      }
+      finished(detectedPoses.count)
+    }
+  }
+
+  /// Landmarks as the guide reads them.
+  static func likelyAnkles(of detectedPoses: [Pose]) -> [Vision3DPoint] {
+    var positions: [Vision3DPoint] = []
+    for pose in detectedPoses {
+      let leftAnkleLandmark = pose.landmark(ofType: .leftAnkle)
+      if leftAnkleLandmark.inFrameLikelihood > 0.5 {
+        let position = leftAnkleLandmark.position
+        positions.append(position)
+      }
+    }
+    return positions
+  }
+}

@@ -1,0 +1,37 @@
+import ModelFiles
+import VisionBase
+
+/// The pose models of the catalogue, which bootstrap puts into the per-user cache.
+package enum PoseMaterial {
+  /// Whether both models are on this machine.
+  package static let isPresent = ["pose-detector", "pose-landmark-full"].allSatisfy {
+    (try? ModelStore().path(of: $0)) != nil
+  }
+
+  /// What a skipped test says.
+  package static let missing = "needs the pose models: vision models pull default"
+
+  /// A `.task` bundle of both models, as upstream aligns its files.
+  package static func bundle() throws -> [UInt8] { try made.get() }
+
+  private static let made = Result {
+    try bundle([
+      ("pose_detector.tflite", bytes(of: "pose-detector")),
+      ("pose_landmarks_detector.tflite", bytes(of: "pose-landmark-full")),
+    ])
+  }
+
+  /// A bundle of files.
+  package static func bundle(_ files: [(name: String, bytes: [UInt8])]) throws -> [UInt8] {
+    var writer = ZipWriter(alignment: 4)
+    for file in files { try writer.add(file.name, file.bytes) }
+    return writer.finish()
+  }
+
+  /// The bytes of a model.
+  package static func bytes(of name: String) throws -> [UInt8] {
+    try StableBytes(mapping: ModelStore().path(of: name)).withBytes { span in
+      span.withUnsafeBytes { Array($0) }
+    }
+  }
+}
