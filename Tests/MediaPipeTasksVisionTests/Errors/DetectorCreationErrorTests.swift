@@ -90,25 +90,26 @@ import Testing
       "INVALID_ARGUMENT: Mismatch between number of output tensors (4) and output tensors metadata "
         + "(0)."
     ) { $0.metadata.subgraphs[0].outputs = [] },
-    .graph(
-      "an output of integers", .invalidArgumentError,
-      "INVALID_ARGUMENT: Expected output tensor at index 3 to have type UINT8 or FLOAT32, found "
-        + "INT32 instead."
-    ) { model in
-      let output = Int(model.subgraphs[0].outputs[3])
-      model.subgraphs[0].tensors[output].type = 2
-    },
-    .graph(
-      "one quantised output", .invalidArgumentError,
-      "INVALID_ARGUMENT: Expected either all or none of the output tensors to be quantized, but "
-        + "found 1 quantized outputs for 4 total outputs."
-    ) { model in
-      let output = Int(model.subgraphs[0].outputs[2])
-      model.subgraphs[0].tensors[output].type = 3
-      model.subgraphs[0].tensors[output].scales = [1]
-      model.subgraphs[0].tensors[output].zeroPoints = [0]
-    },
+    output(
+      "an output of integers", 3, .integers,
+      "Expected output tensor at index 3 to have type UINT8 or FLOAT32, found INT32 instead."),
+    output(
+      "one quantised output", 2, .unitBytes,
+      "Expected either all or none of the output tensors to be quantized, but found 1 quantized "
+        + "outputs for 4 total outputs."),
   ]
+
+  private static func output(
+    _ name: String, _ index: Int, _ elements: ModelMaker.Elements, _ message: String
+  ) -> ModelRow {
+    ModelRow(
+      name, .invalidArgumentError, "INVALID_ARGUMENT: " + message,
+      bytes: {
+        var detector = DetectorMaker()
+        detector.otherOutputs = [index: elements]
+        return try detector.packager().packaged()
+      })
+  }
 
   @Test("boxes that are described otherwise", arguments: Self.boxesRows)
   func boxes(row: ModelRow) throws { try expectFailure(of: row) }

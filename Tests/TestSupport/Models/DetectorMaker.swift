@@ -36,6 +36,8 @@ package struct DetectorMaker: Sendable {
   package var input = ModelMaker.Elements.floats
   package var inputShape: [Int32] = [1, 2, 2, 3]
   package var output = ModelMaker.Elements.floats
+  /// Outputs, by number, that hold something else than the others.
+  package var otherOutputs: [Int: ModelMaker.Elements] = [:]
   /// Whether scores are the brighter the higher, which makes pictures tell each other apart.
   package var scoresAddBrightness = false
 
@@ -52,7 +54,7 @@ package struct DetectorMaker: Sendable {
       ModelMaker.Answer("count", [1], [claimedCount ?? Float(count)]),
     ]
     answers[2].addsBrightness = scoresAddBrightness
-    for index in answers.indices { answers[index].elements = output }
+    for index in answers.indices { answers[index].elements = otherOutputs[index] ?? output }
     return .answering(answers, input: input, shape: inputShape)
   }
 
