@@ -90,34 +90,25 @@ import Testing
       "INVALID_ARGUMENT: Mismatch between number of output tensors (4) and output tensors metadata "
         + "(0)."
     ) { $0.metadata.subgraphs[0].outputs = [] },
-    .graph(
-      "an output of integers", .invalidArgumentError,
-      "INVALID_ARGUMENT: Expected output tensor at index 3 to have type UINT8 or FLOAT32, found "
-        + "INT32 instead."
-    ) { model in cast(output: 3, to: 2, in: &model) },
-    .graph(
-      "one quantised output", .invalidArgumentError,
-      "INVALID_ARGUMENT: Expected either all or none of the output tensors to be quantized, but "
-        + "found 1 quantized outputs for 4 total outputs."
-    ) { model in
-      cast(output: 2, to: 3, in: &model)
-      let output = Int(model.subgraphs[0].outputs[2])
-      model.subgraphs[0].tensors[output].scales = [1]
-      model.subgraphs[0].tensors[output].zeroPoints = [0]
-    },
+    output(
+      "an output of integers", 3, .integers,
+      "Expected output tensor at index 3 to have type UINT8 or FLOAT32, found INT32 instead."),
+    output(
+      "one quantised output", 2, .unitBytes,
+      "Expected either all or none of the output tensors to be quantized, but found 1 quantized "
+        + "outputs for 4 total outputs."),
   ]
 
-  /// Has an output made by CAST (builtin 53) instead of what made it, in another element type.
-  private static func cast(output number: Int, to type: Int8, in model: inout ModelMaker) {
-    let output = model.subgraphs[0].outputs[number]
-    model.subgraphs[0].tensors[Int(output)].type = type
-    model.operatorCodes.append((53, nil))
-    for index in model.subgraphs[0].operators.indices
-    where model.subgraphs[0].operators[index].outputs == [output] {
-      let input = model.subgraphs[0].operators[index].inputs[0]
-      model.subgraphs[0].operators[index] = ModelMaker.Operator([input], [output])
-      model.subgraphs[0].operators[index].code = UInt32(model.operatorCodes.count - 1)
-    }
+  private static func output(
+    _ name: String, _ index: Int, _ elements: ModelMaker.Elements, _ message: String
+  ) -> ModelRow {
+    ModelRow(
+      name, .invalidArgumentError, "INVALID_ARGUMENT: " + message,
+      bytes: {
+        var detector = DetectorMaker()
+        detector.otherOutputs = [index: elements]
+        return try detector.packager().packaged()
+      })
   }
 
   @Test("boxes that are described otherwise", arguments: Self.boxesRows)

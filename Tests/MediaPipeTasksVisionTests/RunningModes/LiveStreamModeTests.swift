@@ -143,6 +143,27 @@ struct LiveStreamModeTests {
     #expect(receiver.events.items[1].error == nil)
   }
 
+  @Test func `a result that cannot be read fails its frame only`() throws {
+    let receiver = Receiver()
+    let options = ObjectDetectorOptions()
+    options.baseOptions.modelAssetPath = try folder.write(DetectorMaker.failingOnWhite())
+    options.runningMode = .liveStream
+    options.objectDetectorLiveStreamDelegate = receiver
+    let detector = try ObjectDetector(options: options)
+    for (time, value) in ([0, 255, 0, 255, 255, 3] as [UInt8]).enumerated() {
+      try detector.detectAsync(image: Pictures.plain(value), timestampInMilliseconds: time)
+      #expect(receiver.events.wait(forCount: time + 1))
+    }
+    let events = receiver.events.items
+    #expect(events.map(\.milliseconds) == Array(0..<6))
+    #expect(events.map(\.resultMilliseconds) == [0, nil, 2, nil, nil, 5])
+    #expect(events.map { $0.error == nil } == [true, false, true, false, false, true])
+    expect(
+      try #require(events[1].error), is: .invalidArgumentError,
+      "INVALID_ARGUMENT: Unable to get score calibration parameters for index 1 : only 1 sigmoids "
+        + "were provided.")
+  }
+
   @Test("a task keeps its delegate not alive, and works on without it", arguments: tasks.indices)
   func weakDelegate(kind: Int) throws {
     var receiver: Receiver? = Receiver()

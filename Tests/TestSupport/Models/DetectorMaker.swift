@@ -36,8 +36,12 @@ package struct DetectorMaker: Sendable {
   package var input = ModelMaker.Elements.floats
   package var inputShape: [Int32] = [1, 2, 2, 3]
   package var output = ModelMaker.Elements.floats
+  /// Outputs, by number, that hold something else than the others.
+  package var otherOutputs: [Int: ModelMaker.Elements] = [:]
   /// Whether scores are the brighter the higher, which makes pictures tell each other apart.
   package var scoresAddBrightness = false
+  /// Whether white pictures show the next class.
+  package var classesAddBrightness = false
 
   package init() {}
 
@@ -51,8 +55,9 @@ package struct DetectorMaker: Sendable {
       ModelMaker.Answer("scores", [1, count], objects.map(\.score)),
       ModelMaker.Answer("count", [1], [claimedCount ?? Float(count)]),
     ]
+    answers[1].addsBrightness = classesAddBrightness
     answers[2].addsBrightness = scoresAddBrightness
-    for index in answers.indices { answers[index].elements = output }
+    for index in answers.indices { answers[index].elements = otherOutputs[index] ?? output }
     return .answering(answers, input: input, shape: inputShape)
   }
 
@@ -75,6 +80,21 @@ package struct DetectorMaker: Sendable {
       try packager.setLabels(labels, displayNames: displayNames, kind: .valueLabels, ofOutput: 1)
     }
     return packager
+  }
+}
+
+extension DetectorMaker {
+  /// A detector that white pictures make fail: only the class of black ones has a calibration.
+  package static func failingOnWhite() throws(VisionError) -> [UInt8] {
+    var detector = DetectorMaker()
+    detector.objects = [Object((0, 0, 1, 1), 0, 0.5)]
+    detector.classesAddBrightness = true
+    var packager = try detector.packager()
+    try packager.setScoreCalibration(
+      ScoreCalibration(
+        ScoreCalibrationOptions(transformation: .identity, defaultScore: 0),
+        sigmoids: [ScoreCalibration.Sigmoid(scale: 1, slope: 1, offset: 0)]), ofOutput: 2)
+    return try packager.packaged()
   }
 }
 

@@ -6,6 +6,8 @@ extension ModelMaker {
     case floats
     case bytes(scale: Float, zeroPoint: Int64)
     case signedBytes(scale: Float, zeroPoint: Int64)
+    /// As an output only: 32 bits, cut towards zero.
+    case integers
 
     /// Bytes that stand for 0...1.
     package static let unitBytes = Elements.bytes(scale: 1 / 255, zeroPoint: 0)
@@ -29,14 +31,15 @@ extension ModelMaker {
   }
 
   /// The places of the operators in the list of the models below.
-  private enum Code {
+  fileprivate enum Code {
     static let add: UInt32 = 0
     static let multiply: UInt32 = 1
     static let mean: UInt32 = 2
     static let dequantize: UInt32 = 3
     static let quantize: UInt32 = 4
+    static let cast: UInt32 = 5
     static let all: [(builtin: Int32, custom: String?)] = [
-      (0, nil), (18, nil), (40, nil), (6, nil), (114, nil),
+      (0, nil), (18, nil), (40, nil), (6, nil), (114, nil), (53, nil),
     ]
   }
 
@@ -50,8 +53,7 @@ extension ModelMaker {
       operatorCodes: Code.all,
       subgraphs: [Subgraph(tensors: [], inputs: [0], outputs: [], operators: [])])
     var picture = model.add(elements.tensor("image", shape))
-    if case .floats = elements {
-    } else {
+    if elements.conversion != nil {
       picture = model.run(Code.dequantize, [picture], gives: Tensor("picture", shape))
     }
     let axes = model.constant(
@@ -69,11 +71,9 @@ extension ModelMaker {
       var sum = model.run(
         Code.add, [values, answer.addsBrightness ? brightness : zero], optionsType: 11,
         gives: Tensor(answer.name, answer.shape))
-      if case .floats = answer.elements {
-      } else {
+      if let code = answer.elements.conversion {
         sum = model.run(
-          Code.quantize, [sum],
-          gives: answer.elements.tensor(answer.name + " quantised", answer.shape))
+          code, [sum], gives: answer.elements.tensor(answer.name + " converted", answer.shape))
       }
       model.subgraphs[0].outputs.append(sum)
     }
@@ -105,10 +105,20 @@ extension ModelMaker {
 }
 
 extension ModelMaker.Elements {
+  /// The operator that makes such elements of floats, nil for floats themselves.
+  fileprivate var conversion: UInt32? {
+    switch self {
+    case .floats: nil
+    case .bytes, .signedBytes: ModelMaker.Code.quantize
+    case .integers: ModelMaker.Code.cast
+    }
+  }
+
   fileprivate func tensor(_ name: String, _ shape: [Int32]) -> ModelMaker.Tensor {
     var tensor = ModelMaker.Tensor(name, shape)
     switch self {
     case .floats: break
+    case .integers: tensor.type = 2
     case .bytes(let scale, let zeroPoint):
       (tensor.type, tensor.scales, tensor.zeroPoints) = (3, [scale], [zeroPoint])
     case .signedBytes(let scale, let zeroPoint):
