@@ -25,6 +25,8 @@ public final class RegionSampler {
 
   private var columnX: [Double]
   private var columnY: [Double]
+  private var leaningX: [Double] = []
+  private var leaningY: [Double] = []
   private var x32: [Int32]
   private var y32: [Int32]
   private var taps: [UInt64]
@@ -135,6 +137,11 @@ public final class RegionSampler {
 
   private func setCoordinates(ofRow y: Int, for region: Region) {
     let below = (Double(y) / Double(height) - 0.5) * region.height
+    if let lean = region.lean {
+      setLeaningCoordinates(
+        ofRow: y, from: (below * region.down.x, below * region.down.y), lean: lean)
+      return
+    }
     if region.sine == 0, region.down.x == 0, y > 0 {
       // An upright region: the columns stay, and the whole row has one y.
       let level = Int32((32 * (columnY[0] + below * region.down.y)).rounded(.toNearestOrEven))
@@ -145,16 +152,32 @@ public final class RegionSampler {
       columnX, columnY, below * -region.down.x, below * region.down.y, width, &x32, &y32)
   }
 
+  /// The coordinates of a row that recedes: each point has a distance of its own.
+  private func setLeaningCoordinates(
+    ofRow y: Int, from row: (x: Double, y: Double), lean: Region.Direction
+  ) {
+    if leaningX.isEmpty { (leaningX, leaningY) = (columnX, columnY) }
+    let start = 1 + lean.y * (Double(y) / Double(height))
+    let step = lean.x / Double(width)
+    for x in 0..<width {
+      let nearness = 1 / (start + step * Double(x))
+      leaningX[x] = (columnX[x] + row.x) * nearness
+      leaningY[x] = (columnY[x] + row.y) * nearness
+    }
+    unsafe ckernels_coordinates(leaningX, leaningY, 0, 0, width, &x32, &y32)
+  }
+
   /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.
   private func checkReach(of region: Region) throws(VisionError) {
     let reach =
       max(region.centerX.magnitude, region.centerY.magnitude) + region.width.magnitude
       + region.height.magnitude
-    guard reach < Double(1 << 24), region.width > 0, region.height > 0 else {
+    let lean = region.lean.map { abs($0.x) + abs($0.y) } ?? 0
+    guard reach < Double(1 << 24), region.width > 0, region.height > 0, lean < 0.5 else {
       throw VisionError(
         .optionInvalid,
         """
-        a region must have a positive, finite size and lie within 2^24 pixels of the picture, got \
+        a region must have a positive, finite size and lie within 2^24 pixels of the picture, in mild perspective, got \
         center (\(region.centerX), \(region.centerY)), size \(region.width)x\(region.height)
         """)
     }
