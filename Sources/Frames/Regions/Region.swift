@@ -86,7 +86,7 @@ public struct Region: Hashable, Sendable {
       centerX: topLeft.x + along.x / 2 + down.x / 2, centerY: topLeft.y + along.y / 2 + down.y / 2,
       width: width, height: height, cosine: along.x / width, sine: along.y / width,
       isMirrored: false, down: Direction(x: down.x / height, y: down.y / height),
-      lean: Direction(x: g, y: h))
+      lean: isParallelogram ? nil : Direction(x: g, y: h))
   }
 
   /// A direction in the picture.

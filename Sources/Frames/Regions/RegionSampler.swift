@@ -25,8 +25,6 @@ public final class RegionSampler {
 
   private var columnX: [Double]
   private var columnY: [Double]
-  private var leaningX: [Double] = []
-  private var leaningY: [Double] = []
   private var x32: [Int32]
   private var y32: [Int32]
   private var taps: [UInt64]
@@ -138,8 +136,9 @@ public final class RegionSampler {
   private func setCoordinates(ofRow y: Int, for region: Region) {
     let below = (Double(y) / Double(height) - 0.5) * region.height
     if let lean = region.lean {
-      setLeaningCoordinates(
-        ofRow: y, from: (below * region.down.x, below * region.down.y), lean: lean)
+      unsafe ckernels_leaning_coordinates(
+        columnX, columnY, below * region.down.x, below * region.down.y,
+        1 + lean.y * (Double(y) / Double(height)), lean.x / Double(width), width, &x32, &y32)
       return
     }
     if region.sine == 0, region.down.x == 0, y > 0 {
@@ -150,21 +149,6 @@ public final class RegionSampler {
     }
     unsafe ckernels_coordinates(
       columnX, columnY, below * -region.down.x, below * region.down.y, width, &x32, &y32)
-  }
-
-  /// The coordinates of a row that recedes: each point has a distance of its own.
-  private func setLeaningCoordinates(
-    ofRow y: Int, from row: (x: Double, y: Double), lean: Region.Direction
-  ) {
-    if leaningX.isEmpty { (leaningX, leaningY) = (columnX, columnY) }
-    let start = 1 + lean.y * (Double(y) / Double(height))
-    let step = lean.x / Double(width)
-    for x in 0..<width {
-      let nearness = 1 / (start + step * Double(x))
-      leaningX[x] = (columnX[x] + row.x) * nearness
-      leaningY[x] = (columnY[x] + row.y) * nearness
-    }
-    unsafe ckernels_coordinates(leaningX, leaningY, 0, 0, width, &x32, &y32)
   }
 
   /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.
