@@ -35,6 +35,23 @@ void ckernels_coordinates(
   }
 }
 
+FOR_EACH_PROCESSOR
+void ckernels_leaning_coordinates(
+    const double *columnX, const double *columnY, double rowX, double rowY, double distance,
+    double step, size_t count, int32_t *x32, int32_t *y32) {
+  const double shift = 6755399441055744.0;
+  for (size_t i = 0; i < count; i++) {
+    double nearness = 32.0 / (distance + step * (double)(int32_t)i);
+    double x = (columnX[i] + rowX) * nearness + shift;
+    double y = (columnY[i] + rowY) * nearness + shift;
+    int64_t xBits, yBits;
+    memcpy(&xBits, &x, 8);
+    memcpy(&yBits, &y, 8);
+    x32[i] = (int32_t)xBits;
+    y32[i] = (int32_t)yBits;
+  }
+}
+
 // MARK: Taps
 
 static inline int32_t clamp(int32_t value, int32_t low, int32_t high) {

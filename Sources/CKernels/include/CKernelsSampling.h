@@ -36,6 +36,11 @@ void ckernels_coordinates(
     const double *columnX, const double *columnY, double rowX, double rowY, size_t count,
     int32_t *x32, int32_t *y32);
 
+/// The same in perspective: x32[i] = round(32 * (columnX[i] + rowX) / (distance + i * step)), y alike.
+void ckernels_leaning_coordinates(
+    const double *columnX, const double *columnY, double rowX, double rowY, double distance,
+    double step, size_t count, int32_t *x32, int32_t *y32);
+
 /// Fetches the four neighbours of each point.
 ///
 /// taps[2i] holds the upper two pixels and taps[2i+1] the lower two. A pixel takes 4 bytes of the

@@ -35,6 +35,9 @@ public struct Region: Hashable, Sendable {
   /// Whether the region's horizontal axis is reversed before turning.
   public let isMirrored: Bool
 
+  /// How fast the region's axes recede in perspective; nil without.
+  let lean: Direction?
+
   /// A region turned clockwise by an angle in radians.
   public init(
     centerX: Double, centerY: Double, width: Double, height: Double, radians: Double
@@ -55,35 +58,50 @@ public struct Region: Hashable, Sendable {
       cosine: [1, 0, -1, 0][quarter], sine: [0, 1, 0, -1][quarter], isMirrored: isMirrored)
   }
 
-  /// A region between three of its corners, in the picture's pixel-index coordinates.
+  /// A region between four corners, in the picture's pixel-index coordinates, seen in perspective.
   ///
-  /// Upstream's samplers round corners to single precision before anything else; with the same
-  /// corners this samples the same pixels. The sides need not be square to each other. Corners that
-  /// coincide give a region without size, which samplers refuse.
+  /// Upstream's samplers round the corners of a turned rectangle to single precision before anything
+  /// else, so that it is one no more; with the same corners this samples the same pixels. Corners on
+  /// one line give a region without size, which samplers refuse.
   public init(
     topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
-    bottomLeft: (x: Double, y: Double)
+    bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)
   ) {
-    let along = (x: topRight.x - topLeft.x, y: topRight.y - topLeft.y)
-    let down = (x: bottomLeft.x - topLeft.x, y: bottomLeft.y - topLeft.y)
-    let width = (along.x * along.x + along.y * along.y).squareRoot()
-    let height = (down.x * down.x + down.y * down.y).squareRoot()
+    // From the unit square to the corners: (a s + b t + topLeft) / (g s + h t + 1).
+    let (rightX, rightY) = (topRight.x - bottomRight.x, topRight.y - bottomRight.y)
+    let (leftX, leftY) = (bottomLeft.x - bottomRight.x, bottomLeft.y - bottomRight.y)
+    let errorX = topLeft.x - topRight.x + bottomRight.x - bottomLeft.x
+    let errorY = topLeft.y - topRight.y + bottomRight.y - bottomLeft.y
+    let area = rightX * leftY - rightY * leftX
+    let isParallelogram = errorX == 0 && errorY == 0
+    let g = isParallelogram ? 0 : (errorX * leftY - errorY * leftX) / area
+    let h = isParallelogram ? 0 : (rightX * errorY - rightY * errorX) / area
+    let along = Direction(
+      x: topRight.x - topLeft.x + g * topRight.x, y: topRight.y - topLeft.y + g * topRight.y)
+    let down = Direction(
+      x: bottomLeft.x - topLeft.x + h * bottomLeft.x, y: bottomLeft.y - topLeft.y + h * bottomLeft.y
+    )
+    let (width, height) = (along.length, down.length)
     self.init(
       centerX: topLeft.x + along.x / 2 + down.x / 2, centerY: topLeft.y + along.y / 2 + down.y / 2,
       width: width, height: height, cosine: along.x / width, sine: along.y / width,
-      isMirrored: false, down: Direction(x: down.x / height, y: down.y / height))
+      isMirrored: false, down: Direction(x: down.x / height, y: down.y / height),
+      lean: isParallelogram ? nil : Direction(x: g, y: h))
   }
 
   /// A direction in the picture.
   struct Direction: Hashable, Sendable {
     let x: Double
     let y: Double
+
+    var length: Double { (x * x + y * y).squareRoot() }
   }
 
   private init(
     centerX: Double, centerY: Double, width: Double, height: Double, cosine: Double, sine: Double,
-    isMirrored: Bool, down: Direction? = nil
+    isMirrored: Bool, down: Direction? = nil, lean: Direction? = nil
   ) {
+    self.lean = lean
     self.down = down ?? Direction(x: -sine, y: cosine)
     self.centerX = centerX
     self.centerY = centerY
@@ -115,8 +133,10 @@ public struct Region: Hashable, Sendable {
   public func picturePoint(x: Double, y: Double) -> (x: Double, y: Double) {
     let right = (isMirrored ? 0.5 - x : x - 0.5) * width
     let below = (y - 0.5) * height
+    let distance = lean.map { 1 + $0.x * x + $0.y * y } ?? 1
     return (
-      centerX + right * cosine + below * down.x, centerY + right * sine + below * down.y
+      (centerX + right * cosine + below * down.x) / distance,
+      (centerY + right * sine + below * down.y) / distance
     )
   }
 }

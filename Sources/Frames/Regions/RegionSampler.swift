@@ -135,6 +135,12 @@ public final class RegionSampler {
 
   private func setCoordinates(ofRow y: Int, for region: Region) {
     let below = (Double(y) / Double(height) - 0.5) * region.height
+    if let lean = region.lean {
+      unsafe ckernels_leaning_coordinates(
+        columnX, columnY, below * region.down.x, below * region.down.y,
+        1 + lean.y * (Double(y) / Double(height)), lean.x / Double(width), width, &x32, &y32)
+      return
+    }
     if region.sine == 0, region.down.x == 0, y > 0 {
       // An upright region: the columns stay, and the whole row has one y.
       let level = Int32((32 * (columnY[0] + below * region.down.y)).rounded(.toNearestOrEven))
@@ -150,11 +156,12 @@ public final class RegionSampler {
     let reach =
       max(region.centerX.magnitude, region.centerY.magnitude) + region.width.magnitude
       + region.height.magnitude
-    guard reach < Double(1 << 24), region.width > 0, region.height > 0 else {
+    let lean = region.lean.map { abs($0.x) + abs($0.y) } ?? 0
+    guard reach < Double(1 << 24), region.width > 0, region.height > 0, lean < 0.5 else {
       throw VisionError(
         .optionInvalid,
         """
-        a region must have a positive, finite size and lie within 2^24 pixels of the picture, got \
+        a region must have a positive, finite size and lie within 2^24 pixels of the picture, in mild perspective, got \
         center (\(region.centerX), \(region.centerY)), size \(region.width)x\(region.height)
         """)
     }

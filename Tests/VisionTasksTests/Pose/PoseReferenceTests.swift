@@ -41,11 +41,11 @@ struct PoseReferenceTests {
       height: pixels.height)
     let measured = try #require(picture.residual(run))
     // The runtimes differ in the last bits, so that the residual is another draw of the same noise.
-    #expect(distance.meanWithoutOutlier <= max(0.02, 4 * measured.px_mean))
+    #expect(distance.meanWithoutOutlier <= max(0.1, 4 * measured.px_mean))
     #expect(distance.mean <= 0.25)
     #expect(distance.visibility <= max(0.002, 4 * measured.vis_max))
     #expect(distance.world <= max(0.002, 4 * measured.world_m_max))
-    #expect(distance.depth <= max(0.5, 4 * measured.z_px_max))
+    #expect(distance.depth <= max(1, 4 * measured.z_px_max))
   }
 
   @Test(

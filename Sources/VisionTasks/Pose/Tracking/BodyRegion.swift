@@ -102,7 +102,7 @@ struct BodyRegion: Hashable, Sendable {
       x: cosine * direction.x - sine * direction.y, y: sine * direction.x + cosine * direction.y)
   }
 
-  /// Three corners in pixels, rounded as the sampler of upstream has them.
+  /// The corners in pixels, rounded as the sampler of upstream has them.
   func corners(in picture: UprightPicture) -> Corners {
     let (x, y) = (centerX * Float(picture.width), centerY * Float(picture.height))
     let (wide, high) = (width * Float(picture.width), height * Float(picture.height))
@@ -111,17 +111,18 @@ struct BodyRegion: Hashable, Sendable {
     let (cosine, sine) = (Float(cos(angle)) * 0.5, Float(sin(angle)) * 0.5)
     let bottomLeft = TensorPoint(
       x: x - sine * high - cosine * wide, y: y + cosine * high - sine * wide)
+    let topLeft = TensorPoint(
+      x: x + sine * high - cosine * wide, y: y - cosine * high - sine * wide)
     return Corners(
-      topLeft: TensorPoint(
-        x: x + sine * high - cosine * wide, y: y - cosine * high - sine * wide),
-      topRight: TensorPoint(x: 2 * x - bottomLeft.x, y: 2 * y - bottomLeft.y),
-      bottomLeft: bottomLeft)
+      topLeft: topLeft, topRight: TensorPoint(x: 2 * x - bottomLeft.x, y: 2 * y - bottomLeft.y),
+      bottomRight: TensorPoint(x: 2 * x - topLeft.x, y: 2 * y - topLeft.y), bottomLeft: bottomLeft)
   }
 
   /// Corners in pixels of the upright picture.
   struct Corners: Hashable, Sendable {
     var topLeft: TensorPoint
     var topRight: TensorPoint
+    var bottomRight: TensorPoint
     var bottomLeft: TensorPoint
   }
 }

@@ -27,7 +27,8 @@ struct UprightPicture: Hashable, Sendable {
     let corners = region.corners(in: self)
     return Region(
       topLeft: storedIndices(corners.topLeft), topRight: storedIndices(corners.topRight),
-      bottomLeft: storedIndices(corners.bottomLeft))
+      bottomRight: storedIndices(corners.bottomRight), bottomLeft: storedIndices(corners.bottomLeft)
+    )
   }
 
   /// A point in pixel indices, whose last one is a pixel less than the side.

@@ -34,15 +34,15 @@ import Testing
 
   @Test func `only cells of the kernel count, and one of them must be half sure`() {
     #expect(refined(0.5, 0.5, [(36, 32, 40)]) == landmark(0.5, 0.5))
-    #expect(refined(0.5, 0.5, [(35, 32, 40)]).x == 35 / 64)
+    #expect(refined(0.5, 0.5, [(35, 32, 40)]).x == 35.0 / 64)
     #expect(refined(0.5, 0.5, [(32, 32, -0.001)]) == landmark(0.5, 0.5))
     #expect(refined(0.51, 0.5, [(32, 32, 0)]).x == 0.5)
   }
 
   @Test func `coordinates are cut towards zero and kernels at the edge`() {
-    #expect(refined(-0.9 / 64, 0, [(1, 0, 9)]).x == 1 / 64)
+    #expect(refined(-0.9 / 64, 0, [(1, 0, 9)]).x == 1.0 / 64)
     #expect(refined(-1.0 / 64, 0, [(1, 0, 9)]) == landmark(-1.0 / 64, 0))
-    #expect(refined(0.999, 0.999, [(63, 63, 9)]).y == 63 / 64)
+    #expect(refined(0.999, 0.999, [(63, 63, 9)]).y == 63.0 / 64)
     #expect(refined(1, 0.5, [(63, 32, 9)]) == landmark(1, 0.5))
   }
 
