@@ -82,7 +82,7 @@ import VisionBase
     make(folder.path + "/notes", ".txt")
     make(folder.path + "/holiday", "", isFolder: true)
     let inputs = InputList().inputs(for: [folder.path])
-    #expect(
+    try #require(
       names(inputs, below: folder) == ["a.jpg", "caf\u{FFFD}.jpg", "holiday\u{FFFD}", "z.jpg"])
     for (index, what) in [(1, "file"), (2, "folder")] {
       let error = #expect(throws: VisionError.self) { try inputs[index].bytes() }

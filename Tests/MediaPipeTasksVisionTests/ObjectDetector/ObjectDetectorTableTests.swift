@@ -222,8 +222,10 @@ struct ObjectDetectorTableTests {
     }
   }
 
-  /// Section 7.3, with upstream's tolerances. The fourth of the first row shares its score with
-  /// another object, which libjpeg-turbo's pixels put before it, hence five results.
+  /// Section 7.3, with upstream's tolerances.
+  ///
+  /// The fourth of the first row shares its score with another object, which libjpeg-turbo's
+  /// pixels put before it, hence five results.
   @Test(
     "upstream's iOS tests",
     arguments: [
