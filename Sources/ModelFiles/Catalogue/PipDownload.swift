@@ -49,7 +49,8 @@ package struct PipDownload: Sendable {
   private func arguments(for wheel: Wheel, _ folder: String) -> [String] {
     [
       "download", "--quiet", "--disable-pip-version-check", "--no-input", "--progress-bar", "off",
-      "--no-cache-dir", "--no-deps", "--only-binary=:all:", "--implementation", "cp",
+      "--retries", "1", "--timeout", "10", "--no-cache-dir", "--no-deps", "--only-binary=:all:",
+      "--implementation", "cp",
       "--platform", wheel.platform, "--python-version", wheel.pythonVersion,
       "--dest", folder, "\(wheel.package)==\(wheel.version)",
     ]
@@ -60,12 +61,28 @@ package struct PipDownload: Sendable {
   ) throws(VisionError) -> String {
     let found = Folder.names(in: folder).first { $0.hasSuffix(".whl") }
     if ending.status == 0, let found { return "\(folder)/\(found)" }
+    let what = "cannot fetch the Python package \(wheel.package) \(wheel.version)"
+    if ending.status != 0, Self.isAboutTheConnection(ending.output) {
+      throw VisionError(
+        .downloadFailed,
+        "\(what): no connection to the package index; check the network and, where they are set, "
+          + "PIP_INDEX_URL and the proxy, then try again",
+        cause: DownloadFault.cannotConnect)
+    }
     let said = ending.output.split(separator: "\n").suffix(3).joined(separator: " ")
     let words = said.isEmpty ? "pip ended with status \(ending.status)" : "pip says: \(said)"
     throw VisionError(
-      .downloadFailed,
-      "cannot fetch the Python package \(wheel.package) \(wheel.version): \(words)",
-      cause: DownloadFault.toolFailed(words))
+      .downloadFailed, "\(what): \(words)", cause: DownloadFault.toolFailed(words))
+  }
+
+  /// Whether pip's words are those of a network that cannot be reached.
+  ///
+  /// Without one pip goes on to say that there is no such version, which misleads.
+  private static func isAboutTheConnection(_ output: String) -> Bool {
+    [
+      "NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "ReadTimeoutError",
+      "ProxyError", "RemoteDisconnected", "ConnectionResetError",
+    ].contains(where: output.contains)
   }
 
   /// How many bytes the files in a folder and the folders in it have.

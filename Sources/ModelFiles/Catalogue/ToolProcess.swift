@@ -57,46 +57,36 @@ package struct ToolProcess: Sendable {
     _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
     _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
 
-    let child = try start(output: writing)
+    var child = ChildProcess(id: try start(output: writing))
     do throws(VisionError) {
-      return try follow(child, output: reading, meanwhile: meanwhile)
+      return try follow(&child, output: reading, meanwhile: meanwhile)
     } catch {
-      kill(child, SIGTERM)
-      usleep(100_000)
-      kill(child, SIGKILL)
-      waitpid(child, nil, 0)
+      child.end()
       throw error
     }
   }
 
   private func follow(
-    _ child: pid_t, output: Int32, meanwhile: () throws(VisionError) -> Void
+    _ child: inout ChildProcess, output: Int32, meanwhile: () throws(VisionError) -> Void
   ) throws(VisionError) -> Ending {
     var said: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
-    var status: Int32 = 0
-    var hasEnded = false
     while true {
+      let hasEnded = child.exitStatus != nil
       var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       let ready = unsafe poll(&waiting, 1, hasEnded ? 0 : 100)
       let count = ready > 0 ? unsafe read(output, &buffer, buffer.count) : 0
       if count > 0 {
         said = (said + buffer.prefix(count)).suffix(8192)
-      } else if hasEnded {
-        return Ending(
-          status: Self.exitStatus(status), output: String(decoding: said, as: UTF8.self))
+      } else if let status = child.exitStatus {
+        return Ending(status: status, output: String(decoding: said, as: UTF8.self))
       } else if ready > 0 {
         usleep(10_000)  // The output is closed, and the program about to end.
       }
       // A program that ended while its own children still hold the output has ended.
-      if !hasEnded { hasEnded = unsafe waitpid(child, &status, WNOHANG) != 0 }
+      child.look()
       try meanwhile()
     }
-  }
-
-  private static func exitStatus(_ status: Int32) -> Int {
-    let signal = Int(status & 0x7f)
-    return signal == 0 ? Int(status >> 8 & 0xff) : 128 + signal
   }
 }
 
@@ -133,10 +123,17 @@ extension ToolProcess {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     var child: pid_t = 0
-    let status = unsafe Self.withPointers([path] + arguments) { words in
-      unsafe Self.withPointers(mergedEnvironment) { variables in
-        unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
+    var status: Int32 = 0
+    // A program that somebody is still writing is "busy" for a moment: so is one that was just
+    // installed, as long as another thread's new child holds its file.
+    for attempt in 0..<20 {
+      status = unsafe Self.withPointers([path] + arguments) { words in
+        unsafe Self.withPointers(mergedEnvironment) { variables in
+          unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
+        }
       }
+      guard status == ETXTBSY, attempt < 19 else { break }
+      usleep(25_000)
     }
     guard status == 0 else { throw Folder.failure("posix_spawn", status, "cannot run \(path)") }
     return child

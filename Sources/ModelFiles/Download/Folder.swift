@@ -81,6 +81,8 @@ package enum Folder {
       case ENOSPC, EDQUOT: "; the disk is full: make room and try again"
       case EACCES, EPERM, EROFS:
         "; it may not be written: choose another place with \(CacheFolder.variable)"
+      case ENOTDIR, EEXIST:
+        "; a file is where a folder should be: choose another place with \(CacheFolder.variable)"
       default: ""
       }
     return VisionError(

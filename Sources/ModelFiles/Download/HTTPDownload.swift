@@ -90,7 +90,13 @@ public struct HTTPDownload: Sendable {
         if try targetIsRight() { return .alreadyThere }
       }
       let partial = try PartialFile(target + ".partial", write: options.write)
-      try fetch(into: partial, cancellation: cancellation, progress: progress)
+      do throws(VisionError) {
+        try fetch(into: partial, cancellation: cancellation, progress: progress)
+      } catch {
+        // There is nothing in it to go on with.
+        if partial.byteCount == 0 { partial.discard() }
+        throw error
+      }
       try partial.install(at: target)
       return .fetched
     }

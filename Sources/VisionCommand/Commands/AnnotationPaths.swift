@@ -10,34 +10,52 @@ import VisionBase
 
 /// Where the drawn copy of each input goes.
 ///
-/// One input named as a file is drawn into the file that was asked for. Everything else - several
-/// inputs, a folder, or a path that ends in a slash or is a folder - is drawn into a folder, which
-/// is made, as PNG files named like the inputs; of two with the same name the later one gets a
-/// number.
+/// A path that ends in a slash or is a folder is a folder, and so is one without a picture's
+/// ending when there are several inputs or a folder among them. Into a folder, which is made,
+/// copies are drawn as PNG files named like the inputs; of two with the same name the later one
+/// gets a number. One input named as a file is drawn into the file that was asked for.
+///
+/// No copy takes an input's place, not even under another name of the same file.
 struct AnnotationPaths: Sendable {
   private let paths: [String]
 
   private static let endings = ["png", "jpg", "jpeg"]
 
-  /// Decides on the paths; throws when the path fits no picture or the folder cannot be made.
+  /// Decides on the paths.
+  ///
+  /// Throws `optionInvalid` for a path that fits no picture, for one picture's path with several
+  /// inputs, and where an input would be overwritten; `fileFailed` when the folder cannot be made.
   init(_ path: String, words: [String], inputs: [Input]) throws(VisionError) {
-    let isFolder =
+    let endsLikeAPicture = Self.endings.contains(FileName(path).ending.lowercased())
+    let isPlainlyAFolder =
       path.hasSuffix("/") || FileKind(of: path, followingLinks: true) == .folder
-      || words.count > 1 || inputs.count > 1
+    let areSeveral =
+      words.count > 1 || inputs.count > 1
       || words.contains { FileKind(of: $0, followingLinks: true) == .folder }
-    guard isFolder else {
-      guard Self.endings.contains(FileName(path).ending.lowercased()) else {
-        throw VisionError(
-          .optionInvalid,
-          "--annotate: '\(path)' should end in .png or .jpg, or be a folder ending in /")
-      }
+    switch (isPlainlyAFolder, areSeveral, endsLikeAPicture) {
+    case (true, _, _), (false, true, false):
+      paths = Self.paths(in: path, for: inputs)
+      try Self.check(paths, against: inputs)
+      try Self.makeFolder(path)
+    case (false, true, true):
+      throw VisionError(
+        .optionInvalid,
+        "--annotate: several pictures cannot be drawn into the one picture \(path); for a folder "
+          + "of that name write \(path)/")
+    case (false, false, true):
       paths = inputs.map { _ in path }
-      return
+      try Self.check(paths, against: inputs)
+    case (false, false, false):
+      throw VisionError(
+        .optionInvalid,
+        "--annotate: '\(path)' should end in .png or .jpg, or be a folder ending in /")
     }
-    try Self.makeFolder(path)
-    let start = path.hasSuffix("/") ? path : path + "/"
+  }
+
+  private static func paths(in folder: String, for inputs: [Input]) -> [String] {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
     var taken: [String: Int] = [:]
-    paths = inputs.map { input in
+    return inputs.map { input in
       let stem = input.name == "-" ? "stdin" : FileName(input.name).stem
       var name = stem
       while let number = taken[name] {
@@ -46,6 +64,19 @@ struct AnnotationPaths: Sendable {
       }
       taken[name] = 1
       return "\(start)\(name).png"
+    }
+  }
+
+  private static func check(_ paths: [String], against inputs: [Input]) throws(VisionError) {
+    let places = Set(
+      inputs.compactMap { input in
+        if case .file(let path) = input.source { FilePlace(of: path) } else { nil }
+      })
+    for path in paths {
+      guard let place = FilePlace(of: path), places.contains(place) else { continue }
+      throw VisionError(
+        .optionInvalid,
+        "--annotate: \(path) is one of the inputs and would be overwritten; choose another place")
     }
   }
 

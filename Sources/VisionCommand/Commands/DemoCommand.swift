@@ -29,7 +29,8 @@ struct DemoCommand {
 
     let photograph = try models.path(of: Self.photograph)
     let input = Input(name: photograph, source: .file(path: photograph))
-    _ = try AnnotationPaths(path, words: [photograph], inputs: [input])
+    let annotations = try AnnotationPaths(path, words: [photograph], inputs: [input])
+    let path = annotations.path(0) ?? path
     var detector = try detection.makeWorker(DetectionRequest())
     let report = try detector.detect(input, annotatingAt: path)
     let printing = DetectionPrinting(format: .text, namesInputs: false)

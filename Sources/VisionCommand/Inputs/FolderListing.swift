@@ -37,25 +37,51 @@ enum FileKind: Sendable {
   }
 }
 
-/// The names in a folder.
+/// What is in a folder.
 enum FolderListing {
-  /// All names but `.` and `..`, in no particular order.
-  static func names(in folder: String) throws(VisionError) -> [String] {
+  /// One name in a folder.
+  struct Entry: Sendable, Equatable {
+    /// The name, or what resembles it where it is not text.
+    let name: String
+    /// What the name stands for if it is not text (UTF-8), so that no path can lead there.
+    let unreachable: FileKind?
+  }
+
+  /// All entries but `.` and `..`, in no particular order.
+  static func entries(in folder: String) throws(VisionError) -> [Entry] {
     guard let stream = opendir(folder) else {
       let cause = SystemError(call: "opendir", number: errno)
       throw VisionError(.fileFailed, "cannot list the folder", cause: cause)
     }
     defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
-        field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: field.pointee))
-        {
-          String(cString: $0)
+    var entries: [Entry] = []
+    while let found = readdir(stream) {
+      let entry = withUnsafePointer(to: &found.pointee.d_name) { field -> Entry in
+        let capacity = MemoryLayout.size(ofValue: field.pointee)
+        return field.withMemoryRebound(to: CChar.self, capacity: capacity) {
+          Entry(named: $0, in: dirfd(stream))
         }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if entry.name != ".", entry.name != ".." { entries.append(entry) }
     }
-    return names
+    return entries
+  }
+}
+
+extension FolderListing.Entry {
+  fileprivate init(named name: UnsafePointer<CChar>, in folder: Int32) {
+    if let text = String(validatingCString: name) {
+      self.init(name: text, unreachable: nil)
+      return
+    }
+    var facts = stat()
+    let isThere = fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
+    let kind: FileKind =
+      switch isThere ? facts.st_mode & S_IFMT : 0 {
+      case S_IFDIR: .folder
+      case S_IFREG, S_IFLNK: .file
+      default: .other
+      }
+    self.init(name: String(cString: name), unreachable: kind)
   }
 }

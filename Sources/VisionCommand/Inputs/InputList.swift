@@ -5,7 +5,8 @@ import VisionBase
 /// A file stands for itself, whatever it is called. A folder stands for the files in it and in the
 /// folders below whose names end like a picture's, in the order of their paths; names that begin
 /// with a dot are left out, and linked folders are not entered. `-` is standard input. A word that
-/// is none of these becomes an input that fails, so that the others are still worked on.
+/// is none of these, and a picture or folder whose name is not text (UTF-8), becomes an input that
+/// fails, so that the others are still worked on.
 struct InputList: Sendable {
   /// The name endings that mark a picture in a folder, in lower case.
   static let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "webp", "bmp"]
@@ -31,7 +32,7 @@ struct InputList: Sendable {
   private func inputs(at path: String) -> [Input] {
     switch FileKind(of: path, followingLinks: true) {
     case .folder: inputs(inFolder: path)
-    case .missing: [unusable(path, .inputMissing, "there is no such file or folder")]
+    case .missing: [missing(path)]
     case .file, .other: [Input(name: path, source: .file(path: path))]
     }
   }
@@ -45,22 +46,42 @@ struct InputList: Sendable {
   }
 
   private func gather(_ folder: String, into found: inout [Input]) {
-    let names: [String]
+    let entries: [FolderListing.Entry]
     do throws(VisionError) {
-      names = try FolderListing.names(in: folder)
+      entries = try FolderListing.entries(in: folder)
     } catch {
       found.append(Input(name: folder, source: .unusable(error)))
       return
     }
     let start = folder.hasSuffix("/") ? folder : folder + "/"
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = start + name
+    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+      let path = start + entry.name
+      if let kind = entry.unreachable {
+        found += unreachable(path, kind)
+        continue
+      }
       switch FileKind(of: path, followingLinks: false) {
       case .folder: gather(path, into: &found)
-      case .file where isWanted(name): found.append(Input(name: path, source: .file(path: path)))
+      case .file where isWanted(path): found.append(Input(name: path, source: .file(path: path)))
       default: break
       }
     }
+  }
+
+  private func unreachable(_ path: String, _ kind: FileKind) -> [Input] {
+    guard kind == .folder || kind == .file && isWanted(path) else { return [] }
+    let what = kind == .folder ? "folder" : "file"
+    return [unusable(path, .inputInvalid, "the \(what)'s \(Self.isNotText)")]
+  }
+
+  /// Results name their pictures in text, so a name that is none could not be told apart.
+  private static let isNotText = "name is not text in UTF-8, so it cannot be opened; rename it"
+
+  private func missing(_ path: String) -> Input {
+    // What is not UTF-8 on a command line arrives with this character in its place.
+    let isText = !path.unicodeScalars.contains("\u{FFFD}")
+    let advice = isText ? "" : "; a name that is not text in UTF-8 cannot be opened: rename it"
+    return unusable(path, .inputMissing, "there is no such file or folder" + advice)
   }
 
   private func isWanted(_ name: String) -> Bool {

@@ -1,3 +1,4 @@
+import ModelFiles
 import VisionBase
 
 /// How the command ends, as the shell sees it.
@@ -8,7 +9,7 @@ enum ExitCode: Int32, Sendable {
   case inputFailed = 1
   /// The command line was wrong.
   case wrongUsage = 2
-  /// The runtime or a model is not on this machine.
+  /// The runtime, a model, or what fetches them is not on this machine.
   case setupMissing = 3
   /// Ctrl-C ended the work early.
   case interrupted = 130
@@ -20,7 +21,16 @@ enum ExitCode: Int32, Sendable {
       case .runtimeMissing, .modelMissing: .setupMissing
       case .optionInvalid: .wrongUsage
       case .cancelled: .interrupted
+      case .downloadFailed where Self.isToolMissing(error.cause): .setupMissing
       default: .inputFailed
       }
+  }
+
+  /// Whether a download failed because this machine lacks what it takes.
+  private static func isToolMissing(_ cause: (any Error)?) -> Bool {
+    switch cause as? DownloadFault {
+    case .pipMissing, .libraryMissing: true
+    default: false
+    }
   }
 }

@@ -48,7 +48,7 @@ struct VisionProgram: Sendable {
   var root: Subcommand {
     Subcommand(
       group: "vision",
-      summary: "On-device vision: finds, embeds and tracks what is in pictures and videos.",
+      summary: "On-device vision: finds objects, poses and look-alikes in pictures.",
       commands + [CompletionCommand { self.root.declaration }.subcommand])
   }
 

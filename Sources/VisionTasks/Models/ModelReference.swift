@@ -40,7 +40,17 @@ public struct ModelReference: Sendable {
 
   private static func open(_ path: String) throws(VisionError) -> ModelFile {
     let bytes = try StableBytes(mapping: path)
+    try refuseBundle(bytes)
     return ModelStore.isKnownGood(path)
       ? try ModelFile(knownGood: bytes) : try ModelFile(bytes)
+  }
+
+  /// Throws `modelUnsupported` for a `.task` bundle.
+  private static func refuseBundle(_ bytes: StableBytes) throws(VisionError) {
+    guard TaskBundle.isArchive(bytes) else { return }
+    throw VisionError(
+      .modelUnsupported,
+      "\(bytes.name) is a bundle of models (.task), and this task takes one model (.tflite); "
+        + "vision models inspect lists what is in the bundle, unzip takes it out")
   }
 }

@@ -53,4 +53,69 @@ import VisionBase
     }
     #expect(error?.code == .fileFailed)
   }
+
+  @Test(arguments: [["a.jpg", "b.jpg"], ["a.jpg", "-"], ["FOLDER"]])
+  func `several pictures do not fit into one`(words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let words = words.map { $0 == "FOLDER" ? folder.path : $0 }
+    let path = folder.path + "/y.png"
+    let error = #expect(throws: VisionError.self) {
+      try AnnotationPaths(path, words: words, inputs: inputs(words))
+    }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.contains("\(path)/") == true)
+    #expect(FileKind(of: path, followingLinks: true) == .missing)
+    let paths = try AnnotationPaths(path + "/", words: words, inputs: inputs(words))
+    #expect(paths.path(0)?.hasPrefix(path + "/") == true)
+  }
+
+  // MARK: - Inputs stay as they are
+
+  private func refusal(_ path: String, _ words: [String]) -> VisionError? {
+    #expect(throws: VisionError.self) {
+      try AnnotationPaths(path, words: words, inputs: InputList().inputs(for: words))
+    }
+  }
+
+  @Test func `a picture is not drawn over itself`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(to: "self.jpg")
+    let error = refusal(path, [path])
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.contains("would be overwritten") == true)
+  }
+
+  @Test func `another name of the same file does not hide it`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(to: "a.jpg")
+    try FileManager.default.linkItem(atPath: path, toPath: folder.path + "/hard.jpg")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/soft.png", withDestinationPath: path)
+    for name in ["/hard.jpg", "/soft.png", "/../" + FileName(folder.path).stem + "/a.jpg"] {
+      #expect(refusal(folder.path + name, [path])?.code == .optionInvalid)
+    }
+  }
+
+  @Test func `in a folder no input is drawn over, be it another one's`() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write(to: "ph/b.jpg")
+    _ = try AnnotationPaths(
+      folder.path + "/ph", words: [first], inputs: InputList().inputs(for: [first]))
+    try folder.write(to: "ph/b.png")
+    let error = refusal(folder.path + "/ph/", [folder.path + "/ph/"])
+    #expect(error?.message.contains("/ph/b.png is one of the inputs") == true)
+  }
+
+  @Test func `the commands refuse before they look at anything`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("photograph", to: "dog.jpg")
+    for command in ["detect", "pose"] {
+      let console = Console()
+      let code = VisionProgram(services: SampleServices.all)
+        .run([command, "--annotate", path, path], console: console)
+      #expect(code == .wrongUsage)
+      #expect(console.output.text.isEmpty)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "photograph")
+  }
 }

@@ -68,6 +68,18 @@ import VisionBase
     #expect(seen.withLock { $0 } == expected)
   }
 
+  @Test func `a bundle of models is told from a damaged model`() throws {
+    let folder = try TemporaryFolder()
+    let model = try folder.write("PK\u{3}\u{4} and so on", to: "pose.task")
+    let picture = try folder.write(to: "a.jpg")
+    let console = Console()
+    let code = VisionProgram(services: Services(detection: .engine))
+      .run(["detect", "--model", model, picture], console: console)
+    #expect(code == .inputFailed)
+    #expect(console.error.text.contains("is a bundle of models (.task)"))
+    #expect(console.error.text.contains("vision models inspect"))
+  }
+
   @Test func `a JSON line has the contract's fields in their order`() {
     let report = DetectionReport(
       width: 640, height: 480, milliseconds: 3.9999, detections: [SampleServices.face])

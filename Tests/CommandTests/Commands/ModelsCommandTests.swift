@@ -28,9 +28,15 @@ import VisionBase
     #expect(console.error.text.hasSuffix("coco-ssd: fetched 4.2 MB to /cache/coco-ssd.tflite\n"))
   }
 
-  @Test func `a model that cannot be fetched does not keep the others away`() {
+  @Test(arguments: [
+    (DownloadFault.cannotConnect, ExitCode.inputFailed), (.pipMissing, .setupMissing),
+  ])
+  func `a model that cannot be fetched does not keep the others away`(
+    fault: DownloadFault, exit: ExitCode
+  ) {
     struct Failing: ModelsService {
       let sample = SampleModels()
+      let fault: DownloadFault
       func entries() -> [ModelEntry] {
         sample.entries().map { entry in
           var entry = entry
@@ -44,14 +50,16 @@ import VisionBase
         _ name: String, cancellation: DownloadCancellation,
         progress: @escaping @Sendable (PullProgress) -> Void
       ) throws(VisionError) -> PullOutcome {
-        guard name != "coco-ssd" else { throw VisionError(.downloadFailed, "no network") }
+        guard name != "coco-ssd" else {
+          throw VisionError(.downloadFailed, "no network", cause: fault)
+        }
         return try sample.pull(name, cancellation: cancellation, progress: progress)
       }
     }
     let console = Console()
-    let code = VisionProgram(services: Services(models: Failing())).run(
+    let code = VisionProgram(services: Services(models: Failing(fault: fault))).run(
       ["models", "pull", "default"], console: console)
-    #expect(code == .inputFailed)
+    #expect(code == exit)
     #expect(
       console.error.text == """
         face: fetched 229 kB to /cache/face.tflite

@@ -63,6 +63,39 @@ import VisionBase
     }
   }
 
+  /// Makes a file, or a folder, whose name has a byte that is no UTF-8.
+  private func make(_ start: String, _ end: String, isFolder: Bool = false) {
+    let path = Array(start.utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)] + end.utf8CString
+    if isFolder {
+      #expect(mkdir(path, 0o755) == 0)
+    } else {
+      let descriptor = open(path, O_WRONLY | O_CREAT, 0o644)
+      #expect(descriptor >= 0)
+      close(descriptor)
+    }
+  }
+
+  @Test func `pictures and folders whose names are not text fail in their place`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.jpg", "z.jpg"] { try folder.write(to: name) }
+    make(folder.path + "/caf", ".jpg")
+    make(folder.path + "/notes", ".txt")
+    make(folder.path + "/holiday", "", isFolder: true)
+    let inputs = InputList().inputs(for: [folder.path])
+    try #require(
+      names(inputs, below: folder) == ["a.jpg", "caf\u{FFFD}.jpg", "holiday\u{FFFD}", "z.jpg"])
+    for (index, what) in [(1, "file"), (2, "folder")] {
+      let error = #expect(throws: VisionError.self) { try inputs[index].bytes() }
+      #expect(error?.message.hasPrefix("the \(what)'s name is not text in UTF-8") == true)
+    }
+  }
+
+  @Test func `a word that was not text says so`() {
+    let input = InputList().inputs(for: ["/absent/caf\u{FFFD}.jpg"])[0]
+    let error = #expect(throws: VisionError.self) { try input.bytes() }
+    #expect(error?.message.hasSuffix("rename it") == true)
+  }
+
   @Test func `an empty folder fails and says what would count`() throws {
     let folder = try TemporaryFolder()
     let inputs = InputList().inputs(for: [folder.path])
@@ -79,6 +112,22 @@ import VisionBase
       return
     }
     #expect(error.message == "standard input can be read only once")
+  }
+
+  @Test func `what is no plain file says what to do`() throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.write("", to: "empty.jpg")
+    for (path, words) in [
+      (empty, "the file is empty"), ("/dev/null", "name it - and direct it to standard input"),
+    ] {
+      let error = #expect(throws: VisionError.self) {
+        try InputList().inputs(for: [path])[0].bytes()
+      }
+      let line = try FailureLine(#require(error), input: path).description
+      #expect(line.hasPrefix("vision: \(path): "))
+      #expect(line.hasSuffix(words))
+      #expect(line.components(separatedBy: path).count == 2)
+    }
   }
 
   @Test func `a file's bytes are mapped`() throws {

@@ -1,3 +1,4 @@
+import ModelFiles
 import Testing
 import VisionBase
 
@@ -29,5 +30,15 @@ import VisionBase
   ])
   func `each error has its exit code`(code: VisionError.Code, exit: ExitCode) {
     #expect(ExitCode(VisionError(code, "")) == exit)
+  }
+
+  @Test(arguments: [
+    (DownloadFault.pipMissing, ExitCode.setupMissing), (.libraryMissing("curl"), .setupMissing),
+    (.cannotConnect, .inputFailed), (.status(404), .inputFailed),
+  ])
+  func `a download that this machine lacks the tools for is a matter of set-up`(
+    fault: DownloadFault, exit: ExitCode
+  ) {
+    #expect(ExitCode(VisionError(.downloadFailed, "", cause: fault)) == exit)
   }
 }

@@ -25,10 +25,14 @@ final class MadeWheel: Sendable {
   }
 
   /// Puts a program into the folder in which pip is looked for.
+  ///
+  /// Another process writes it: a file that this one has open for writing is for a moment open in
+  /// every child that another test starts meanwhile, and cannot be run then.
   func install(_ name: String, _ script: String) throws {
-    try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "bin/\(name)")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.file("bin/\(name)"))
+    let write = #"printf '#!/bin/sh\n%s\n' "$1" > "$2" && chmod 755 "$2""#
+    let words = ["-c", write, "sh", script, folder.file("bin/\(name)")]
+    let ending = try ToolProcess("/bin/sh", words).run()
+    guard ending.status == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
   /// A pip that writes down what it was told, does `first`, and copies the wheel.

@@ -96,6 +96,71 @@ import VisionBase
     #expect(index.calls.first?.hasPrefix("download ") == true)
   }
 
+  @Test func `a package that cannot be fetched is tried once for all that is in it`() throws {
+    try index.install("python3", "echo \"$@\" >> '\(index.folder.file("log"))'; exit 1")
+    let entries = ["a", "b", "c"].map { index.entry($0) }
+    let series = index.store(entries).rememberingFailures()
+    for entry in entries {
+      #expect(failure { _ = try series.pull(entry) }?.code == .downloadFailed)
+    }
+    #expect(index.calls.count == 1)
+    // Another pull asks again.
+    #expect(failure { _ = try index.store(entries).pull(entries[0]) } != nil)
+    #expect(index.calls.count == 2)
+  }
+
+  @Test(arguments: ["NewConnectionError", "NameResolutionError", "ConnectTimeoutError"])
+  func `without a network the error says that and not what pip says`(name: String) throws {
+    try index.install(
+      "python3",
+      """
+      echo "WARNING: Retrying after connection broken by '\(name)('<urllib3 at 0x7f>')'" >&2
+      echo 'ERROR: No matching distribution found for made==1.0' >&2
+      exit 1
+      """)
+    let error = failure { _ = try index.store([]).pull(index.entry("a")) }
+    #expect(error?.message.contains("no connection to the package index; check") == true)
+    #expect(error?.message.contains("urllib3") == false)
+    #expect(error?.message.contains("No matching") == false)
+    #expect(error?.cause as? DownloadFault == .cannotConnect)
+  }
+
+  @Test func `pip is told not to try for long`() throws {
+    try index.installPip()
+    _ = try index.store([]).pull(index.entry("a"))
+    #expect(index.calls.first?.contains("--retries 1 --timeout 10") == true)
+  }
+
+  @Test func `a download of which nothing came leaves no file`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let source = CatalogueSource(.url(server.url()), sha256: SHA256([1]))
+    let entry = CatalogueEntry(
+      "a", .model, task: "test", path: "models/a", summary: "None.", sources: [source])
+    #expect(failure { _ = try index.store([]).pull(entry) } != nil)
+    #expect(index.installed.filter { $0.hasSuffix(".partial") } == [])
+  }
+
+  @Test func `a damaged file is not said to be absent`() throws {
+    let folder = try TemporaryFolder()
+    let store = ModelStore(folder: folder.path)
+    let absent = failure { _ = try store.path(of: "face") }
+    #expect(absent?.message.contains("face is not at \(folder.path)/models/face.tflite") == true)
+    try Folder.make(folder.file("models"))
+    try folder.write([], to: "models/face.tflite")
+    let damaged = failure { _ = try store.path(of: "face") }
+    #expect(damaged?.code == .modelMissing)
+    #expect(damaged?.message.contains("face.tflite is damaged or another version") == true)
+    #expect(damaged?.message.hasSuffix("vision models pull face") == true)
+  }
+
+  @Test func `a file where the cache should be is told with the variable`() throws {
+    try index.installPip()
+    try index.folder.write([1], to: "cache")
+    let error = failure { _ = try index.store([]).pull(index.entry("a")) }
+    #expect(error?.code == .fileFailed)
+    #expect(error?.message.contains("VISION_TASKS_CACHE") == true)
+  }
+
   @Test func `pip's own words are passed on`() throws {
     try index.install("python3", "echo 'ERROR: no such version' >&2; exit 1")
     let error = failure { _ = try index.store([]).pull(index.entry("a")) }

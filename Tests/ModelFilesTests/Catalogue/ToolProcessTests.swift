@@ -69,6 +69,14 @@ import VisionBase
     #expect(ContinuousClock.now - start < .seconds(3))
   }
 
+  @Test func `an exit status that the system throws away is no success`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGCHLD, SIG_IGN)
+      let ending = try ToolProcess("/bin/sh", ["-c", "echo no; exit 3"]).run()
+      #expect(ending == .init(status: 127, output: "no\n"))
+    }
+  }
+
   @Test func `programs are found along a search path`() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "sh")

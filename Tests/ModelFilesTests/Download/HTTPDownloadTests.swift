@@ -59,10 +59,14 @@ import VisionBase
   }
 
   @Test func `task cancellation reaches a silent server`() async throws {
-    let server = try LocalServer { _, _ in [.silence] }
+    let (requests, arrivals) = AsyncStream<Void>.makeStream()
+    let server = try LocalServer { _, _ in
+      arrivals.yield()
+      return [.silence]
+    }
     let download = try HTTPDownload(from: server.url(), to: folder.file("model"))
     let task = Task { try await download.run() }
-    while server.requestCount == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    for await _ in requests { break }
     task.cancel()
     let result = await task.result
     #expect(throws: VisionError.self) { try result.get() }

@@ -1,24 +1,18 @@
-import Foundation
 import Testing
 import VisionBase
 
-/// Models that bootstrap fetches into the cache, where tests look at them if they are there.
-enum CachedModels {
-  static let faceShortRange = "face_detection_short_range.tflite"
-  static let palmFull = "palm_detection_full.tflite"
+@testable import ModelFiles
 
-  /// Whether both detectors are there.
-  static let areThere = path(faceShortRange) != nil && path(palmFull) != nil
+/// The packaged models that bootstrap puts into the cache, where tests look at them.
+enum CachedModels {
+  /// The names of the models that were made with a recipe.
+  static let names = ["face", "hand"]
+
+  /// Whether they are all there and have the digests of the catalogue.
+  static let areThere = names.allSatisfy { name in
+    Catalogue.entries.first { $0.name == name }.map(ModelStore().isCached) ?? false
+  }
 
   /// What a skipped test says.
   static let missing: Comment = "needs the default models in the cache: scripts/bootstrap"
-
-  /// The path of a model in the cache, nil when it was not fetched.
-  static func path(_ name: String) -> String? {
-    guard let files = FileManager.default.enumerator(atPath: CacheFolder.models) else { return nil }
-    for case let file as String in files where file.hasSuffix(name) {
-      return CacheFolder.models + "/" + file
-    }
-    return nil
-  }
 }

@@ -71,57 +71,73 @@ private struct Acceptance: Decodable {
   }
 
   @Test(
-    "the packaged model is the one that MediaPipe accepted",
-    .enabled(if: CachedModels.areThere, CachedModels.missing),
-    arguments: [
-      (PackagingRecipe.faceShortRange, CachedModels.faceShortRange),
-      (.palmFull, CachedModels.palmFull),
-    ])
-  func packaged(recipe: PackagingRecipe, file: String) throws {
-    let original = try ModelFile(path: #require(CachedModels.path(file)))
-    let bytes = try recipe.package(original)
+    "the catalogue installs what MediaPipe accepted",
+    arguments: [("face", PackagingRecipe.faceShortRange), ("hand", .palmFull)])
+  func digest(name: String, recipe: PackagingRecipe) throws {
+    let entry = try Catalogue.entry(named: name)
     let recorded = try #require(Acceptance.recorded().models[recipe.name])
-    #expect(bytes.count == recorded.byteCount)
-    #expect(SHA256(of: bytes.span.bytes) == SHA256(recorded.sha256))
+    #expect(entry.recipe == recipe)
+    #expect(entry.byteCount == recorded.byteCount)
+    #expect(entry.sha256 == SHA256(recorded.sha256))
+  }
 
-    let model = try ModelFile(StableBytes(bytes, name: recipe.name))
+  @Test(
+    "the installed model says what the recipe says",
+    .enabled(if: CachedModels.areThere, CachedModels.missing), arguments: CachedModels.names)
+  func installed(name: String) throws {
+    let recipe = try #require(Catalogue.entry(named: name).recipe)
+    let model = try ModelFile(path: ModelStore().path(of: name))
     let metadata = try #require(try ModelMetadata(of: model))
     #expect(metadata.outputs.map(\.name) == ["location", "score"])
     #expect(try metadata.detectorDecoding() == recipe.decoding)
     #expect(try metadata.outputs[0].boundingBoxOrder() == [0, 1, 2, 3])
     #expect(try metadata.labels(of: metadata.outputs[1], .axisLabels)?.names == [recipe.label])
     #expect(try metadata.outputs[1].scoreThreshold() == 0.5)
-    #expect(model.outputs == original.outputs)
+    let (boxCount, valueCount) = (recipe.decoding.boxCount, recipe.decoding.valuesPerBox)
+    #expect(model.outputs.map(\.shape) == [[1, boxCount, valueCount], [1, boxCount, 1]])
 
     let again = #expect(throws: VisionError.self) { try recipe.package(model) }
     #expect(again?.message.contains("packaged before") == true)
   }
 
+  /// The model as it was before the recipe: coordinates in the other order, and no metadata.
+  private func original(of model: ModelFile) throws -> ModelFile {
+    let swapped = try CoordinateOrder(model).swappingPairs(ofOutput: 0, in: model.bytes)
+    let bare = try ModelPackager(ModelFile(swapped), metadata: ModelMetadata())
+    return try ModelFile(StableBytes(bare.packaged(), name: "original"))
+  }
+
   @Test(
     "only the weights of the boxes change places",
     .enabled(if: CachedModels.areThere, CachedModels.missing),
-    arguments: [
-      (PackagingRecipe.faceShortRange, CachedModels.faceShortRange, [32, 32, 96, 96]),
-      (.palmFull, CachedModels.palmFull, [36, 36, 108, 108]),
-    ])
-  func weights(recipe: PackagingRecipe, file: String, channels: [Int]) throws {
-    let original = try ModelFile(path: #require(CachedModels.path(file)))
-    let packaged = StableBytes(try recipe.package(original), name: recipe.name)
-    let before = try ModelGraph(FlatBuffer(original.bytes))
-    let after = try ModelGraph(FlatBuffer(packaged))
+    arguments: [("face", [32, 32, 96, 96]), ("hand", [36, 36, 108, 108])])
+  func weights(name: String, channels: [Int]) throws {
+    let recipe = try #require(Catalogue.entry(named: name).recipe)
+    let installed = try ModelFile(path: ModelStore().path(of: name))
+    let original = try original(of: installed)
+    let packaged = try ModelFile(
+      StableBytes(try recipe.package(original), name: recipe.name))
+    #expect(packaged.outputs == original.outputs)
+    let before = try ModelGraph(FlatBuffer(original.bytes)).subgraphs[0].tensors
+    let after = try ModelGraph(FlatBuffer(packaged.bytes)).subgraphs[0].tensors
+    let accepted = try ModelGraph(FlatBuffer(installed.bytes)).subgraphs[0].tensors
     var changed: [Int] = []
-    for (old, new) in zip(before.subgraphs[0].tensors, after.subgraphs[0].tensors) {
-      guard let oldContent = old.content, let newContent = new.content else {
-        #expect(old.content == nil && new.content == nil)
+    for index in before.indices {
+      guard let oldContent = before[index].content, let newContent = after[index].content,
+        let acceptedContent = accepted[index].content
+      else {
+        #expect(before[index].content == nil && after[index].content == nil)
         continue
       }
       #expect(newContent.lowerBound.isMultiple(of: 16) == oldContent.lowerBound.isMultiple(of: 16))
       let oldBytes = original.bytes.copy(of: oldContent)
-      let newBytes = packaged.copy(of: newContent)
+      let newBytes = packaged.bytes.copy(of: newContent)
+      #expect(newBytes == installed.bytes.copy(of: acceptedContent))
       guard oldBytes != newBytes else { continue }
-      changed.append(old.shape[0])
-      let width = oldBytes.count / old.shape[0]
-      for channel in 0..<old.shape[0] {
+      let channelCount = before[index].shape[0]
+      changed.append(channelCount)
+      let width = oldBytes.count / channelCount
+      for channel in 0..<channelCount {
         let other = channel ^ 1
         #expect(
           newBytes[channel * width..<(channel + 1) * width]

@@ -18,7 +18,8 @@ struct BenchCommand {
 
   var subcommand: Subcommand {
     Subcommand(
-      group: "bench", summary: "Measures how fast a task runs on this machine.", [detect, embed, pose])
+      group: "bench", summary: "Measures how fast a task runs on this machine.",
+      [detect, embed, pose])
   }
 
   private var detect: Subcommand {

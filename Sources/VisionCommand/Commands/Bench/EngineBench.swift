@@ -11,8 +11,7 @@ extension BenchService {
     makeDetectSubject: { (request, _, input) throws(VisionError) in
       let frame = try frame(input, request.orientation)
       let region = try request.region?.normalized(in: frame)
-      let detector = try ObjectDetector(
-        loading: DetectionService.model(request), options: DetectionService.options(request))
+      let detector = try DetectionService.detector(request)
       return subject(DetectionService.modelName(request), frame, threads: request.threads) {
         () throws(VisionError) in
         _ = try detector.detect(in: frame, region: region)

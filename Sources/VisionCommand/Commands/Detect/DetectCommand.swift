@@ -9,7 +9,7 @@ struct DetectCommand {
     "annotate", short: "a", .text.shown(as: "PATH", completing: .files),
     help: """
       Also write the picture with boxes and labels drawn: to this file (PNG or JPEG), or for \
-      several pictures into this folder.
+      several pictures into this folder. No input is overwritten.
       """)
 
   private static let declaration = Command(

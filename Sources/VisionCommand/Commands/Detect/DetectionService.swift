@@ -22,6 +22,9 @@ struct DetectionRequest: Sendable, Equatable {
   /// The part of the stored picture to look at; nil means all of it.
   var region: PictureRegion?
 
+  /// The language of display names when nobody chose one.
+  static let usualLocale = "en"
+
   /// Asks for the defaults.
   init() {}
 }

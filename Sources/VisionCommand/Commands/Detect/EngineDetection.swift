@@ -6,9 +6,7 @@ import VisionTasks
 extension DetectionService {
   /// Detection by this package's engine.
   static let engine = DetectionService { (request) throws(VisionError) in
-    EngineDetection(
-      detector: try ObjectDetector(loading: model(request), options: options(request)),
-      request: request)
+    EngineDetection(detector: try detector(request), request: request)
   }
 
   /// Detectors of the catalogue that find many classes, best first; without one, faces.
@@ -21,15 +19,20 @@ extension DetectionService {
     request.model ?? ModelChoice.first(pulledOf: preferred, else: "face")
   }
 
-  static func model(_ request: DetectionRequest) throws(VisionError) -> ModelReference {
-    try ModelChoice.reference(modelName(request))
+  /// The detector a request asks for; throws for words its model does not know.
+  static func detector(_ request: DetectionRequest) throws(VisionError) -> ObjectDetector {
+    let name = modelName(request)
+    let model = try ModelChoice.reference(name).open()
+    try DetectorVocabulary(of: model).check(request, model: name)
+    return try ObjectDetector(loading: .loaded(model), options: options(request))
   }
 
-  static func options(_ request: DetectionRequest) -> DetectorOptions {
+  private static func options(_ request: DetectionRequest) -> DetectorOptions {
     DetectorOptions(
       scoreThreshold: request.scoreThreshold.map { Float($0) },
       maxResults: request.maximumResults, categoryAllowlist: request.allowedCategories,
-      categoryDenylist: request.deniedCategories, displayNamesLocale: request.locale ?? "en",
+      categoryDenylist: request.deniedCategories,
+      displayNamesLocale: request.locale ?? DetectionRequest.usualLocale,
       threadCount: request.threads)
   }
 }

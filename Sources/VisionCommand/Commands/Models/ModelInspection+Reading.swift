@@ -5,7 +5,9 @@ extension ModelInspection {
   /// Reads what is in a model's file, or in each model of a `.task` bundle.
   static func inspections(of path: String) throws(VisionError) -> [ModelInspection] {
     let bytes = try StableBytes(mapping: path)
-    guard isArchive(bytes) else { return [try ModelInspection(ModelFile(bytes), path: path)] }
+    guard TaskBundle.isArchive(bytes) else {
+      return [try ModelInspection(ModelFile(bytes), path: path)]
+    }
     let bundle = try TaskBundle(bytes)
     guard !bundle.modelNames.isEmpty else {
       throw VisionError(.modelInvalid, "\(path) is an archive without a model")
@@ -15,17 +17,6 @@ extension ModelInspection {
       inspections.append(try ModelInspection(bundle.model(named: name), path: "\(path)/\(name)"))
     }
     return inspections
-  }
-
-  /// Whether the bytes begin with the signature of a zip archive's first entry.
-  private static func isArchive(_ bytes: StableBytes) -> Bool {
-    let signature: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-    return bytes.withBytes { span in
-      span.byteCount >= 4
-        && signature.indices.allSatisfy {
-          span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) == signature[$0]
-        }
-    }
   }
 
   private init(_ model: ModelFile, path: String) throws(VisionError) {

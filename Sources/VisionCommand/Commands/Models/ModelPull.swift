@@ -23,21 +23,24 @@ struct ModelPull {
     let cancellation = DownloadCancellation()
     let watch = console.ownsSignals ? InterruptWatch { cancellation.cancel() } : nil
     defer { watch?.end() }
-    var hasFailures = false
+    let service = service.forOnePull()
+    var code = ExitCode.success
     for name in names where missing.contains(name) {
       do throws(VisionError) {
-        try pull(name, cancellation)
+        try pull(name, from: service, cancellation)
       } catch {
         guard error.code != .cancelled else { throw error }
-        hasFailures = true
+        if code != .setupMissing { code = ExitCode(error) }
         console.error.write("\(FailureLine(error, input: name))\n")
       }
       console.flush()
     }
-    return hasFailures ? .inputFailed : .success
+    return code
   }
 
-  private func pull(_ name: String, _ cancellation: DownloadCancellation) throws(VisionError) {
+  private func pull(
+    _ name: String, from service: any ModelsService, _ cancellation: DownloadCancellation
+  ) throws(VisionError) {
     let line = Lock(ProgressLine(console: console, title: name, unit: .bytes))
     defer { line.withLock { $0.clear() } }
     let outcome = try service.pull(name, cancellation: cancellation) { progress in

@@ -14,6 +14,11 @@ protocol ModelsService: Sendable {
   /// Where a model is on this machine; throws `modelMissing` when it is not.
   func path(of name: String) throws(VisionError) -> String
 
+  /// The service for models that are pulled one after the other.
+  ///
+  /// It may remember what failed, so that several models from one place do not wait for it each.
+  func forOnePull() -> any ModelsService
+
   /// Brings a model onto this machine, unless it is there.
   ///
   /// `progress` is called on any thread.
@@ -21,6 +26,10 @@ protocol ModelsService: Sendable {
     _ name: String, cancellation: DownloadCancellation,
     progress: @escaping @Sendable (PullProgress) -> Void
   ) throws(VisionError) -> PullOutcome
+}
+
+extension ModelsService {
+  func forOnePull() -> any ModelsService { self }
 }
 
 /// One model of the catalogue.

@@ -3,7 +3,13 @@ import VisionBase
 
 /// The catalogue and the user's cache, as the commands see them.
 struct StoreModels: ModelsService {
-  private let store = ModelStore()
+  private var store = ModelStore()
+
+  func forOnePull() -> any ModelsService {
+    var series = self
+    series.store = store.rememberingFailures()
+    return series
+  }
 
   func entries() -> [ModelEntry] {
     Catalogue.entries.map { entry in

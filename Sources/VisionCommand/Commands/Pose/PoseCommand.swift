@@ -9,7 +9,8 @@ struct PoseCommand {
     "annotate", short: "a", .text.shown(as: "PATH", completing: .files),
     help: """
       Also write the picture with skeletons drawn: to this file (PNG or JPEG), or for several \
-      pictures into this folder. The person's left is orange, the right blue.
+      pictures into this folder. No input is overwritten. The person's left is orange, the right \
+      blue.
       """)
 
   private static let declaration = Command(
