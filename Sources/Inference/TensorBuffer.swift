@@ -60,6 +60,14 @@ public import VisionBase
     byteCount = bytes
     self.environment = environment
     unsafe handle = made
+    try clear()
+  }
+
+  /// Sets all bytes to zero: the runtime's memory holds what others left in it.
+  private func clear() throws(VisionError) {
+    try unsafe locked(.write) { (pointer) throws(VisionError) in
+      _ = unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    }
   }
 
   deinit { unsafe environment.library.api.LiteRtDestroyTensorBuffer(handle) }

@@ -26,6 +26,22 @@ struct CompiledModelTests {
     #expect(sum == [1, 12, 23, 34])
   }
 
+  @Test func `buffers hold zeros until something is written`() throws {
+    // The same memory is given again, so the first model leaves its values behind.
+    for value in [Float(7), 0] {
+      let model = try compile(.signed)
+      for buffer in model.inputs + model.outputs {
+        let sum = try buffer.withElements(of: Float.self) { elements throws(VisionError) in
+          elements.indices.reduce(Float(0)) { $0 + abs(elements[$1]) }
+        }
+        #expect(sum == 0)
+        try buffer.withMutableElements(of: Float.self) { elements throws(VisionError) in
+          for index in elements.indices { elements[index] = value }
+        }
+      }
+    }
+  }
+
   /// Copies an input of some type to the output, by an operator that changes only the shape.
   private func roundTrip<Element: TensorElement & Equatable>(
     _ values: [Element], schemaType: Int8

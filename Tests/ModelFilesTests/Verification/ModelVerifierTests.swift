@@ -24,7 +24,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
 @Suite struct ModelVerifierTests {
   @Test(arguments: [
     ModelMaker.addition, .convolution, .choice, .reshape(to: [6]), .sparse, .text, .detection,
-    .quantizedSum,
+    .quantizedSum, .signed, .unsigned,
     .unary(25),
   ])
   func `a made model is accepted`(model: ModelMaker) throws {
@@ -37,6 +37,13 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     for path in RealModels.paths {
       #expect(throws: Never.self, "\(path)") { try ModelFile(path: path) }
     }
+  }
+
+  @Test func `a graph that others run may pass an input on`() throws {
+    var model = ModelMaker.choice
+    model.subgraphs[2].outputs = [0]
+    model.subgraphs[2].operators = []
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
   }
 
   @Test func `a model with bytes behind the flatbuffer is accepted`() throws {
@@ -110,6 +117,12 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     },
     BrokenModel("an output nobody computes", "badOrder", "subgraphs[0].outputs[0]") {
       $0.subgraphs[0].operators = []
+    },
+    BrokenModel("an output that is an input", "badOrder", "subgraphs[0].outputs[1]") {
+      $0.subgraphs[0].outputs = [2, 0]
+    },
+    BrokenModel("an output given twice", "badOrder", "subgraphs[0].outputs[1]") {
+      $0.subgraphs[0].outputs = [2, 2]
     },
     BrokenModel("a metadata entry without a name", "missing", "metadata[0]", .convolution) {
       $0.metadata[0].name = nil
