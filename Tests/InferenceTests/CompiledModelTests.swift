@@ -26,6 +26,23 @@ struct CompiledModelTests {
     #expect(sum == [1, 12, 23, 34])
   }
 
+  @Test(
+    "inputs and outputs keep the graph's order, whatever a signature's is",
+    arguments: [ModelMaker.signed, .unsigned])
+  func order(maker: ModelMaker) throws {
+    let model = try compile(maker)
+    for (input, value) in zip(model.inputs, [5, 3] as [Float]) {
+      try input.withMutableElements(of: Float.self) { elements throws(VisionError) in
+        for index in elements.indices { elements[index] = value }
+      }
+    }
+    try model.run()
+    let results = try model.outputs.map { output throws(VisionError) in
+      try output.withElements(of: Float.self) { elements throws(VisionError) in elements[3] }
+    }
+    #expect(results == [10, 9])
+  }
+
   @Test func `buffers hold zeros until something is written`() throws {
     // The same memory is given again, so the first model leaves its values behind.
     for value in [Float(7), 0] {

@@ -65,7 +65,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     #expect(refusal.fault == .emptyModel(version: 0))
   }
 
-  @Test(arguments: graphs + operators + kernels + tensors)
+  @Test(arguments: graphs + names + operators + kernels + tensors)
   func `a broken model is refused with its place`(broken: BrokenModel) throws {
     let refusal = try Refusal(broken.model)
     #expect(refusal.kind == broken.kind)
@@ -127,15 +127,6 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a metadata entry without a name", "missing", "metadata[0]", .convolution) {
       $0.metadata[0].name = nil
     },
-    BrokenModel("a signature without a key", "missing", "signature_defs[0]", .convolution) {
-      $0.signatures[0].key = nil
-    },
-    BrokenModel(
-      "a signature's tensor", "indexOutOfRange", "signature_defs[0].outputs[0]", .convolution
-    ) { $0.signatures[0].outputs[0].tensor = 4 },
-    BrokenModel(
-      "a signature's subgraph", "indexOutOfRange", "signature_defs[0].subgraph_index", .convolution
-    ) { $0.signatures[0].subgraph = 1 },
     BrokenModel("a call of no subgraph", "indexOutOfRange", "subgraphs[0].operators[0]", .choice) {
       $0.subgraphs[0].operators[0].options[1] = .int(3)
     },
@@ -147,6 +138,65 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
       $0.subgraphs[1].outputs = []
     },
     BrokenModel("calls that double at each step", "tooComplex", "run each other", .doubling) { _ in
+    },
+  ]
+
+  static let names = [
+    BrokenModel("a signature without a key", "missing", "signature_defs[0]", .convolution) {
+      $0.signatures[0].key = nil
+    },
+    BrokenModel(
+      "a signature's tensor", "indexOutOfRange", "signature_defs[0].outputs[0]", .convolution
+    ) { $0.signatures[0].outputs[0].tensor = 4 },
+    BrokenModel(
+      "a signature's subgraph", "indexOutOfRange", "signature_defs[0].subgraph_index", .convolution
+    ) { $0.signatures[0].subgraph = 1 },
+    BrokenModel(
+      "a first signature of another graph", "unknownValue", "signature_defs[0].subgraph_index",
+      .signed
+    ) {
+      $0.subgraphs.append($0.subgraphs[0])
+      $0.signatures[0].subgraph = 1
+    },
+    BrokenModel("an input without a name", "missing", "signature_defs[0].inputs[1]", .signed) {
+      $0.signatures[0].inputs[1].name = nil
+    },
+    BrokenModel("an output without a name", "missing", "signature_defs[0].outputs[0]", .signed) {
+      $0.signatures[0].outputs[0].name = nil
+    },
+    BrokenModel("one name for two inputs", "badName", "signature_defs[0].inputs[1]", .signed) {
+      $0.signatures[0].inputs[1].name = $0.signatures[0].inputs[0].name
+    },
+    BrokenModel("names equal up to a zero", "badName", "signature_defs[0].outputs[1]", .signed) {
+      $0.signatures[0].outputs[0].name = "same"
+      $0.signatures[0].outputs[1].name = "same\u{0}not"
+    },
+    BrokenModel("two names for one output", "badName", "signature_defs[0].outputs[1]", .signed) {
+      $0.signatures[0].outputs[1].tensor = $0.signatures[0].outputs[0].tensor
+    },
+    BrokenModel("an input that is an output", "badName", "signature_defs[0].inputs[0]", .signed) {
+      $0.signatures[0].inputs[0].tensor = $0.signatures[0].outputs[0].tensor
+    },
+    BrokenModel("an input left out", "badName", "signature_defs[0].inputs", .signed) {
+      $0.signatures[0].inputs.removeLast()
+    },
+    BrokenModel("a second signature's name", "missing", "signature_defs[1].inputs[0]", .signed) {
+      $0.signatures.append($0.signatures[0])
+      $0.signatures[1].key = "second"
+      $0.signatures[1].inputs[0].name = nil
+    },
+    BrokenModel("two inputs of one name", "badName", "subgraphs[0].inputs[1]", .signed) {
+      $0.signatures = []
+      $0.subgraphs[0].tensors[1].name = $0.subgraphs[0].tensors[0].name
+    },
+    BrokenModel("two outputs of one name", "badName", "subgraphs[0].outputs[1]", .signed) {
+      $0.signatures = []
+      $0.subgraphs[0].tensors[3].name = $0.subgraphs[0].tensors[2].name
+    },
+    BrokenModel("a name that the runtime makes up", "badName", "inputs[1]", .signed) {
+      $0.signatures = []
+      $0.subgraphs[0].tensors[0].name = "input1"
+      $0.subgraphs[0].tensors[1].name = ""
     },
   ]
 
