@@ -1,3 +1,4 @@
+internal import ModelFiles
 internal import VisionBase
 
 #if canImport(Darwin)
@@ -39,6 +40,33 @@ struct RuntimeCandidate: Hashable, Sendable {
     case .variable: "\(RuntimeLibrary.variable) names it: unset it or correct it"
     case .neighbour: "remove it, then fetch another with: vision models pull litert-runtime"
     case .cache: "fetch it with: vision models pull litert-runtime"
+    }
+  }
+
+  /// Refuses a file that the system's loader would end the process for.
+  ///
+  /// The loader maps what the file's headers say and believes them. A fetched library must be the
+  /// one the catalogue describes, which a note beside it says without reading it again; of others
+  /// nothing is known but that their parts must lie inside the file.
+  func check() throws(VisionError) {
+    if origin == .cache, let entry = try? Catalogue.entry(named: "litert-runtime") {
+      let digest = VerifiedStamp.digest(of: path) ?? (try? VerifiedStamp.compute(for: path))
+      guard digest == entry.sha256 else {
+        throw unusable("\(path) is damaged: it is not the LiteRT that was published")
+      }
+      return
+    }
+    do throws(VisionError) {
+      try LibraryFile.check(path)
+    } catch {
+      let words =
+        switch error.cause as? FileFault {
+        case .empty: "it is empty"
+        case .folder: "it is a folder"
+        case .notPlain: "it is not a plain file"
+        case nil: error.message
+        }
+      throw unusable("\(path) cannot be loaded: \(words)", cause: error.cause)
     }
   }
 

@@ -95,6 +95,7 @@ public import VisionBase
   /// Loads the first library that exists among the candidates.
   static func load(from candidates: [RuntimeCandidate]) throws(VisionError) -> RuntimeLibrary {
     guard let found = candidates.first(where: \.exists) else { throw missing(candidates) }
+    try found.check()
     var api = CInferenceTable()
     var missesSymbol = false
     if let problem = unsafe cinference_load(found.path, &api, &missesSymbol) {

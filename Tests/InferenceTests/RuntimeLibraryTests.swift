@@ -75,6 +75,22 @@ import VisionBase
       #expect(error?.message.contains("is not LiteRT 2.3.0") == true)
       #expect(error?.message.contains("LiteRtCreateEnvironment") == true)
     }
+
+    @Test("a library that is cut short is not loaded", arguments: [0, 40, 70, 500, 5_000, 1 << 20])
+    func cutShort(byteCount: Int) throws {
+      let whole = try Data(contentsOf: URL(filePath: RuntimeLibrary.load().path))
+      for origin in [RuntimeCandidate.Origin.variable, .neighbour, .cache] {
+        let message = try refusal(of: whole.prefix(byteCount), origin)
+        if byteCount >= 5000, origin != .cache { #expect(message.contains("cut short")) }
+        if origin == .cache { #expect(message.contains("is damaged")) }
+      }
+    }
+
+    @Test func `a fetched library that was overwritten with zeros is not loaded`() throws {
+      var whole = try Data(contentsOf: URL(filePath: RuntimeLibrary.load().path))
+      whole.replaceSubrange(4096..<1 << 20, with: Data(repeating: 0, count: 1 << 20 - 4096))
+      #expect(try refusal(of: whole, .cache).contains("is damaged"))
+    }
   #endif
 
   @Test func `a path that somebody chose is the only one tried`() {
