@@ -14,7 +14,7 @@ public enum ProcessorCores {
   ///
   /// Counts the cores of the process's affinity mask whose declared capacity is at least 70 % of
   /// the largest (all of them where the system declares none), and no more than the processor
-  /// share of its control group.
+  /// share of its control group and of the groups around that.
   public static let performanceCount: Int = {
     #if os(Linux)
       let allowed = allowedCores()
@@ -50,23 +50,44 @@ public enum ProcessorCores {
         ?? number(in: "\(folder)/cpufreq/cpuinfo_max_freq") ?? 0
     }
 
-    /// The whole cores that the control group's processor quota pays for, nil without a quota.
-    private static func controlGroupShare() -> Int? {
-      let words = firstLine(of: "/sys/fs/cgroup/cpu.max").split(separator: " ")
-      guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), period > 0
-      else { return nil }
-      return max(1, (quota + period - 1) / period)
+    /// The whole cores that the processor quotas of the process's control group, and of those that
+    /// hold it, pay for: the smallest of them; nil without a quota.
+    ///
+    /// The kernel names the group in `membership`, as `0::/path`, and shows the groups as folders
+    /// of `tree`; see cgroups(7).
+    static func controlGroupShare(
+      membership: String = "/proc/self/cgroup", tree: String = "/sys/fs/cgroup"
+    ) -> Int? {
+      let group = lines(of: membership).first { $0.hasPrefix("0::/") }?.dropFirst(4) ?? ""
+      // A group outside of what this process may see is shown by a way up, which leads nowhere.
+      var names = group.split(separator: "/")
+      if names.contains("..") { names = [] }
+      let folders = (0...names.count).map { count in
+        ([tree] + names.prefix(count).map(String.init)).joined(separator: "/")
+      }
+      return folders.compactMap { share(of: $0) }.min()
     }
 
-    private static func number(in path: String) -> Int? { Int(firstLine(of: path)) }
+    private static func share(of folder: String) -> Int? {
+      let words = lines(of: folder + "/cpu.max").first?.split(separator: " ") ?? []
+      guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), quota > 0,
+        period > 0
+      else { return nil }
+      return max(1, quota / period + (quota % period == 0 ? 0 : 1))
+    }
 
-    private static func firstLine(of path: String) -> String {
-      guard let file = unsafe fopen(path, "re") else { return "" }
-      defer { unsafe fclose(file) }
-      var line = [CChar](repeating: 0, count: 128)
-      guard unsafe fgets(&line, 128, file) != nil else { return "" }
-      let letters = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
-      return String(decoding: letters, as: UTF8.self)
+    private static func number(in path: String) -> Int? {
+      lines(of: path).first.flatMap { Int($0) }
+    }
+
+    /// The lines of one of the kernel's short files; none when it is not there.
+    private static func lines(of path: String) -> [Substring] {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return [] }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 1 << 13)
+      let count = unsafe read(descriptor, &bytes, bytes.count)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
     }
   #endif
 }

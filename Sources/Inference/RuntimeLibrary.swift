@@ -79,36 +79,40 @@ public import VisionBase
   /// The paths to try, in order.
   ///
   /// A path that somebody named is the only one tried.
-  static func candidates(chosen: String?) -> [String] {
-    if let named = chosen ?? CacheFolder.environment(variable) { return [named] }
-    var paths: [String] = []
+  static func candidates(
+    chosen: String?, named: String? = CacheFolder.environment(variable)
+  ) -> [RuntimeCandidate] {
+    if let chosen { return [RuntimeCandidate(chosen, .program)] }
+    if let named { return [RuntimeCandidate(named, .variable)] }
+    var candidates: [RuntimeCandidate] = []
     if let executable = executablePath(), let slash = executable.lastIndex(of: "/") {
-      paths.append(executable[...slash] + fileName)
+      candidates.append(RuntimeCandidate(executable[...slash] + fileName, .neighbour))
     }
-    paths.append(CacheFolder.runtime(version: version) + "/" + fileName)
-    return paths
+    let cached = CacheFolder.runtime(version: version) + "/" + fileName
+    return candidates + [RuntimeCandidate(cached, .cache)]
   }
 
-  /// Loads the first library that exists among `paths`.
-  static func load(from paths: [String]) throws(VisionError) -> RuntimeLibrary {
-    let remedy = "fetch it with: vision models pull litert-runtime"
-    guard let path = paths.first(where: { unsafe access($0, F_OK) == 0 }) else {
-      throw VisionError(
-        .runtimeMissing,
-        "the LiteRT runtime \(version) is not at \(paths.joined(separator: ", nor at ")); \(remedy)"
-      )
-    }
+  /// Loads the first library that exists among the candidates.
+  static func load(from candidates: [RuntimeCandidate]) throws(VisionError) -> RuntimeLibrary {
+    guard let found = candidates.first(where: \.exists) else { throw missing(candidates) }
+    try found.check()
     var api = CInferenceTable()
     var missesSymbol = false
-    if let problem = unsafe cinference_load(path, &api, &missesSymbol) {
+    if let problem = unsafe cinference_load(found.path, &api, &missesSymbol) {
       let words = unsafe String(cString: problem)
-      let what =
+      throw found.unusable(
         missesSymbol
-        ? "\(path) is not LiteRT \(version): it has no function \(words)"
-        : "\(path) cannot be loaded: \(words)"
-      throw VisionError(.runtimeMissing, "\(what); \(remedy)")
+          ? "\(found.path) is not LiteRT \(version): it has no function \(words)"
+          : "\(found.path) cannot be loaded: \(words)")
     }
-    return RuntimeLibrary(path: path, api: api)
+    return RuntimeLibrary(path: found.path, api: api)
+  }
+
+  private static func missing(_ candidates: [RuntimeCandidate]) -> VisionError {
+    let places = candidates.map(\.path).joined(separator: ", nor at ")
+    let remedy = candidates.last?.remedy ?? "name one with \(variable)"
+    return VisionError(
+      .runtimeMissing, "the LiteRT runtime \(version) is not at \(places); \(remedy)")
   }
 
   /// The running program's own path, nil where the system does not tell.

@@ -60,6 +60,14 @@ public import VisionBase
     byteCount = bytes
     self.environment = environment
     unsafe handle = made
+    try clear()
+  }
+
+  /// Sets all bytes to zero: the runtime's memory holds what others left in it.
+  private func clear() throws(VisionError) {
+    try unsafe locked(.write) { (pointer) throws(VisionError) in
+      _ = unsafe pointer.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
+    }
   }
 
   deinit { unsafe environment.library.api.LiteRtDestroyTensorBuffer(handle) }
@@ -111,7 +119,8 @@ public import VisionBase
   }
 
   private func checkType<Element: TensorElement>(_ type: Element.Type) throws(VisionError) {
-    guard facts.elementType == Element.elementType else {
+    let stored = facts.elementType == .bool ? ElementType.uint8 : facts.elementType
+    guard stored == Element.elementType else {
       throw VisionError(
         .optionInvalid,
         "tensor \(facts.name) holds \(facts.elementType), not \(Element.elementType)")
@@ -147,6 +156,9 @@ public import VisionBase
 }
 
 /// A Swift type whose values lie in tensors as they are.
+///
+/// Tensors of `bool` are lent as `UInt8`, false being 0: a `Bool` must be 0 or 1 in memory, and no
+/// file promises that of what a model computes.
 public protocol TensorElement: BitwiseCopyable, Sendable {
   /// The element type of tensors that hold such values.
   static var elementType: ElementType { get }
@@ -157,7 +169,7 @@ extension Float: TensorElement {
   public static var elementType: ElementType { .float32 }
 }
 extension UInt8: TensorElement {
-  /// `uint8`.
+  /// `uint8`, and what tensors of `bool` are lent as.
   public static var elementType: ElementType { .uint8 }
 }
 extension Int8: TensorElement {
@@ -171,8 +183,4 @@ extension Int32: TensorElement {
 extension Int64: TensorElement {
   /// `int64`.
   public static var elementType: ElementType { .int64 }
-}
-extension Bool: TensorElement {
-  /// `bool`, one byte each.
-  public static var elementType: ElementType { .bool }
 }

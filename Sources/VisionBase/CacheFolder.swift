@@ -16,7 +16,15 @@ public enum CacheFolder {
   /// `$VISION_TASKS_CACHE` if set, else `$XDG_CACHE_HOME/swift-vision-tasks`, else
   /// `~/.cache/swift-vision-tasks` (on Apple platforms `~/Library/Caches/swift-vision-tasks`).
   /// It may not exist yet.
-  public static var path: String {
+  ///
+  /// Home is `$HOME`, else what the system has on record for the account. Code is loaded from this
+  /// folder, so it is never one that other users may write to, such as `/tmp`: an account without a
+  /// home gets a path below `/nonexistent`, where nobody but the administrator can put anything.
+  public static var path: String { path(environment: environment, accountHome: accountHome) }
+
+  static func path(
+    environment: (String) -> String?, accountHome: () -> String?
+  ) -> String {
     if let chosen = environment(variable) { return chosen }
     #if canImport(Darwin)
       let usual = "Library/Caches"
@@ -24,7 +32,23 @@ public enum CacheFolder {
       if let shared = environment("XDG_CACHE_HOME") { return shared + "/swift-vision-tasks" }
       let usual = ".cache"
     #endif
-    return "\(environment("HOME") ?? "/tmp")/\(usual)/swift-vision-tasks"
+    let home = environment("HOME") ?? accountHome() ?? "/nonexistent"
+    return "\(home)/\(usual)/swift-vision-tasks"
+  }
+
+  /// The home folder that the system has on record for the account that runs this program.
+  static func accountHome() -> String? {
+    var record = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var texts = [CChar](repeating: 0, count: 1 << 14)
+    return unsafe texts.withUnsafeMutableBufferPointer { texts in
+      guard let start = texts.baseAddress,
+        unsafe getpwuid_r(getuid(), &record, start, texts.count, &found) == 0,
+        unsafe found != nil, let folder = unsafe record.pw_dir
+      else { return nil }
+      let path = unsafe String(cString: folder)
+      return path.hasPrefix("/") ? path : nil
+    }
   }
 
   /// Where models are kept.

@@ -48,7 +48,8 @@ public enum FileFault: Error, Hashable, Sendable {
   /// Throws `inputMissing` when there is no such file, and `fileFailed` (with a `SystemError`
   /// cause) when it cannot be opened or mapped, is empty, or is not a plain file.
   public init(mapping path: String) throws(VisionError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK opening a pipe waits for somebody to write to it.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       let cause = SystemError(call: "open", number: errno)
       guard cause.number != ENOENT else {

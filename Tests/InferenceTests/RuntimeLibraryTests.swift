@@ -8,7 +8,10 @@ import VisionBase
 @Suite struct RuntimeLibraryTests {
   @Test func `a missing library says where it looked and what mends it`() throws {
     let error = #expect(throws: VisionError.self) {
-      try RuntimeLibrary.load(from: ["/nowhere/one.so", "/nowhere/two.so"])
+      try RuntimeLibrary.load(from: [
+        RuntimeCandidate("/nowhere/one.so", .neighbour),
+        RuntimeCandidate("/nowhere/two.so", .cache),
+      ])
     }
     #expect(error?.code == .runtimeMissing)
     #expect(
@@ -19,14 +22,45 @@ import VisionBase
         """)
   }
 
-  @Test func `a file that is no library says so`() throws {
+  /// Loads a file with the given content, which must fail, and returns the error's message.
+  private func refusal(of content: Data, _ origin: RuntimeCandidate.Origin) throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data("not a library".utf8).write(to: URL(filePath: path))
-    let error = #expect(throws: VisionError.self) { try RuntimeLibrary.load(from: [path]) }
-    #expect(error?.code == .runtimeMissing)
-    #expect(error?.message.contains("\(path) cannot be loaded") == true)
-    #expect(error?.message.contains("vision models pull") == true)
+    defer {
+      try? FileManager.default.removeItem(atPath: path)
+      try? FileManager.default.removeItem(atPath: path + ".verified")
+    }
+    try content.write(to: URL(filePath: path))
+    let error = try #require(throws: VisionError.self) {
+      try RuntimeLibrary.load(from: [RuntimeCandidate(path, origin)])
+    }
+    #expect(error.code == .runtimeMissing)
+    #expect(error.message.hasPrefix(path))
+    return error.message
+  }
+
+  @Test func `a file that is no library says so`() throws {
+    let message = try refusal(of: Data("not a library".utf8), .neighbour)
+    #expect(message.contains("cannot be loaded"))
+    #expect(message.contains("remove it"))
+    #expect(message.contains("vision models pull"))
+  }
+
+  @Test(
+    "a path that somebody named is mended where it was named",
+    arguments: [
+      (RuntimeCandidate.Origin.variable, "VISION_TASKS_RUNTIME names it: unset it or correct it"),
+      (.program, "correct the path that the program gave to RuntimeLibrary.use(path:)"),
+    ])
+  func named(origin: RuntimeCandidate.Origin, remedy: String) throws {
+    let absent = #expect(throws: VisionError.self) {
+      try RuntimeLibrary.load(from: [RuntimeCandidate("/nosuch", origin)])
+    }
+    #expect(absent?.message == "the LiteRT runtime 2.3.0 is not at /nosuch; \(remedy)")
+    #expect(try refusal(of: Data("no library".utf8), origin).hasSuffix("; " + remedy))
+    let folder = #expect(throws: VisionError.self) {
+      try RuntimeLibrary.load(from: [RuntimeCandidate("/tmp", origin)])
+    }
+    #expect(folder?.message.hasSuffix("; " + remedy) == true)
   }
 
   #if os(Linux)
@@ -35,14 +69,38 @@ import VisionBase
       let path = try #require(
         ["/lib/x86_64-linux-gnu/libm.so.6", "/lib/aarch64-linux-gnu/libm.so.6", "/lib64/libm.so.6"]
           .first(where: FileManager.default.fileExists(atPath:)))
-      let error = #expect(throws: VisionError.self) { try RuntimeLibrary.load(from: [path]) }
+      let error = #expect(throws: VisionError.self) {
+        try RuntimeLibrary.load(from: [RuntimeCandidate(path, .neighbour)])
+      }
       #expect(error?.message.contains("is not LiteRT 2.3.0") == true)
       #expect(error?.message.contains("LiteRtCreateEnvironment") == true)
+    }
+
+    @Test("a library that is cut short is not loaded", arguments: [0, 40, 70, 500, 5_000, 1 << 20])
+    func cutShort(byteCount: Int) throws {
+      let whole = try Data(contentsOf: URL(filePath: RuntimeLibrary.load().path))
+      for origin in [RuntimeCandidate.Origin.variable, .neighbour, .cache] {
+        let message = try refusal(of: whole.prefix(byteCount), origin)
+        if byteCount >= 5000, origin != .cache { #expect(message.contains("cut short")) }
+        if origin == .cache { #expect(message.contains("is damaged")) }
+      }
+    }
+
+    @Test func `a fetched library that was overwritten with zeros is not loaded`() throws {
+      var whole = try Data(contentsOf: URL(filePath: RuntimeLibrary.load().path))
+      whole.replaceSubrange(4096..<1 << 20, with: Data(repeating: 0, count: 1 << 20 - 4096))
+      #expect(try refusal(of: whole, .cache).contains("is damaged"))
     }
   #endif
 
   @Test func `a path that somebody chose is the only one tried`() {
-    #expect(RuntimeLibrary.candidates(chosen: "/mine.so") == ["/mine.so"])
+    let (chosen, named) = (
+      RuntimeCandidate("/mine.so", .program), RuntimeCandidate("/named.so", .variable)
+    )
+    #expect(RuntimeLibrary.candidates(chosen: "/mine.so", named: "/named.so") == [chosen])
+    #expect(RuntimeLibrary.candidates(chosen: nil, named: "/named.so") == [named])
+    let usual = RuntimeLibrary.candidates(chosen: nil, named: nil)
+    #expect(usual.map(\.origin) == [.neighbour, .cache])
   }
 
   @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))

@@ -12,6 +12,15 @@ import VisionBase
     #expect(bytes.withBytes { $0.unsafeLoad(fromByteOffset: 2, as: UInt8.self) } == 3)
   }
 
+  @Test func `a pipe that nobody writes to is refused at once`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let error = try #require(throws: VisionError.self) { try StableBytes(mapping: path) }
+    #expect(error.code == .fileFailed)
+    #expect(error.cause as? FileFault == .notPlain)
+  }
+
   @Test func `a part keeps the whole alive and knows its own bounds`() throws {
     var whole: StableBytes? = StableBytes([10, 11, 12, 13], name: "four")
     let part = try StableBytes(1..<3, of: #require(whole), name: "middle")

@@ -12,7 +12,9 @@ extension Frame {
     if case .jpeg(let quality) = encoding, !(1...100).contains(quality) {
       throw VisionError(.optionInvalid, "a JPEG's quality is 1 to 100, not \(quality)")
     }
-    let picture = try packed().upright()
+    var picture = try packed().upright()
+    // The libraries count the bytes of a row in 32 bits.
+    if picture.bytesPerRow() > Int32.max { picture = picture.copied() }
     #if canImport(Darwin) && !os(macOS)
       return try ImageIOEncoder.encode(picture, as: encoding)
     #else

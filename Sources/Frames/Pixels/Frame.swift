@@ -32,10 +32,10 @@ public struct Frame: Sendable {
   /// The height of the picture once turned upright.
   public var uprightHeight: Int { orientation.swapsSides ? width : height }
 
-  /// Makes a frame that owns a copy of `bytes`.
+  /// Makes a frame that owns a copy of the pixels in `bytes`; the copy's rows are packed.
   ///
   /// Planes follow each other without a gap. `bytesPerRow` gives the distance between rows of each
-  /// plane; left out, rows are packed.
+  /// plane in `bytes`; left out, rows are packed there too.
   ///
   /// Throws `inputInvalid` when a side is not in 1...`longestSide`, a row is shorter than its
   /// pixels, or `bytes` is shorter than the planes.
@@ -56,14 +56,15 @@ public struct Frame: Sendable {
         .inputInvalid,
         "a \(width)x\(height) \(format) frame needs \(needed) bytes, got \(bytes.byteCount)")
     }
-    let memory = PixelMemory(layout: layout)
-    offset = 0
-    for (index, plane) in layout.enumerated() {
-      unsafe bytes.withUnsafeBytes { source in
-        unsafe memory.mutablePlane(index).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: source[offset..<offset + plane.minimumByteCount]))
+    let memory = unsafe bytes.withUnsafeBytes { source in
+      var start = 0
+      var planes: [UnsafeRawBufferPointer] = unsafe []
+      for plane in layout {
+        unsafe planes.append(
+          UnsafeRawBufferPointer(rebasing: source[start..<start + plane.minimumByteCount]))
+        start += plane.bytesPerRow * plane.rowCount
       }
-      offset += plane.bytesPerRow * plane.rowCount
+      return unsafe PixelMemory(packing: planes, layout: layout)
     }
     self.init(
       width: width, height: height, format: format, memory: memory, orientation: orientation,
@@ -133,14 +134,10 @@ public struct Frame: Sendable {
     self.timestampInMicroseconds = timestampInMicroseconds
   }
 
-  /// The same picture in memory of its own, whatever happens to the memory it was borrowed from.
+  /// The same picture in packed memory of its own, whatever happens to that it was borrowed from.
   package func copied() -> Frame {
-    let copy = PixelMemory(layout: memory.layout)
-    for (index, plane) in memory.layout.enumerated() {
-      unsafe copy.mutablePlane(index).copyMemory(
-        from: UnsafeRawBufferPointer(
-          rebasing: memory.plane(index).prefix(plane.minimumByteCount)))
-    }
+    let planes = unsafe memory.layout.indices.map { unsafe memory.plane($0) }
+    let copy = unsafe PixelMemory(packing: planes, layout: memory.layout)
     return Frame(
       width: width, height: height, format: format, memory: copy, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds)

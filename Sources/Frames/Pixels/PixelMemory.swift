@@ -7,6 +7,12 @@ struct PlaneLayout: Sendable {
   /// The bytes of one row that hold pixels.
   let packedBytesPerRow: Int
 
+  /// The same rows without anything between them.
+  var packed: PlaneLayout {
+    PlaneLayout(
+      bytesPerRow: packedBytesPerRow, rowCount: rowCount, packedBytesPerRow: packedBytesPerRow)
+  }
+
   /// The bytes from the first pixel to the last.
   var minimumByteCount: Int { bytesPerRow * (rowCount - 1) + packedBytesPerRow }
 
@@ -69,6 +75,29 @@ struct PlaneLayout: Sendable {
     unsafe self.planes = planes
     unsafe allocation = memory
     owner = nil
+  }
+
+  /// Copies planes, without what may lie between their rows.
+  ///
+  /// What lies there can be far more than the pixels: a layout may claim any distance.
+  convenience init(packing planes: [UnsafeRawBufferPointer], layout: [PlaneLayout]) {
+    self.init(layout: layout.map(\.packed))
+    for (index, plane) in layout.enumerated() {
+      let (source, target) = unsafe (planes[index], mutablePlane(index))
+      guard plane.bytesPerRow > plane.packedBytesPerRow else {
+        unsafe target.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source.prefix(plane.minimumByteCount)))
+        continue
+      }
+      for row in 0..<plane.rowCount {
+        let start = row * plane.bytesPerRow
+        let pixels = unsafe UnsafeRawBufferPointer(
+          rebasing: source[start..<start + plane.packedBytesPerRow])
+        unsafe UnsafeMutableRawBufferPointer(
+          rebasing: target.dropFirst(row * plane.packedBytesPerRow)
+        ).copyMemory(from: pixels)
+      }
+    }
   }
 
   /// Refers to planes that `owner` keeps in place.

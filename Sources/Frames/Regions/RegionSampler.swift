@@ -165,6 +165,16 @@ public final class RegionSampler {
         center (\(region.centerX), \(region.centerY)), size \(region.width)x\(region.height)
         """)
     }
+    let axes =
+      region.cosine.magnitude + region.sine.magnitude + region.down.x.magnitude
+      + region.down.y.magnitude
+    // Each of the two axes is of length 1, give or take the rounding.
+    guard axes < 3 else {
+      throw VisionError(
+        .optionInvalid,
+        "a region must be turned by a finite angle, got cosine \(region.cosine) and sine "
+          + "\(region.sine)")
+    }
   }
 }
 

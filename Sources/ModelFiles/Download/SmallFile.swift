@@ -12,9 +12,11 @@ package import VisionBase
 package enum SmallFile {
   /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
   package static func lines(of path: String) -> [String]? {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe of that name must not be waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    guard FileIdentity(of: descriptor) != nil else { return nil }
     var bytes = [UInt8](repeating: 0, count: 8192)
     let count = unsafe read(descriptor, &bytes, bytes.count)
     guard count >= 0, count < bytes.count else { return nil }
@@ -30,9 +32,13 @@ package enum SmallFile {
 
   /// The digest of a whole file.
   package static func sha256(of path: String) throws(VisionError) -> SHA256 {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot read \(path)") }
     defer { close(descriptor) }
+    guard FileIdentity(of: descriptor) != nil else {
+      throw VisionError(
+        .fileFailed, "cannot read \(path): it is not a plain file", cause: FileFault.notPlain)
+    }
     return try sha256(of: descriptor, path: path)
   }
 

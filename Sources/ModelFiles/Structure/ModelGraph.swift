@@ -113,6 +113,7 @@ enum Slot {
   enum Buffer { static let (data, offset, size) = (0, 1, 2) }
   enum Metadata { static let (name, buffer) = (0, 1) }
   enum Signature { static let (inputs, outputs, key, subgraph) = (0, 1, 2, 4) }
+  enum TensorMap { static let (name, tensor) = (0, 1) }
   enum Tensor {
     static let (shape, type, buffer, name, quantization) = (0, 1, 2, 3, 4)
     static let (isVariable, sparsity, shapeSignature) = (5, 6, 7)

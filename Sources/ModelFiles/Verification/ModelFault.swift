@@ -36,6 +36,8 @@ public enum ModelFault: Error, Hashable, Sendable {
   case badOption(ModelPlace)
   /// Operators read what was not computed yet, write what they must not, or call in a circle.
   case badOrder(ModelPlace)
+  /// An input or output has no name of its own, or a signature names something else.
+  case badName(ModelPlace)
 }
 
 /// Where in a model something is.

@@ -22,12 +22,25 @@ struct OrderCheck {
       try checkInputs(of: site, isKnown: isKnown)
       try checkOutputs(of: site, isKnown: &isKnown)
     }
+    try checkResults(isKnown: isKnown)
+  }
+
+  private func checkResults(isKnown: [Bool]) throws(VisionError) {
+    let position = subgraph.table.position
+    var given = subgraph.inputSet
     for (number, index) in subgraph.outputs.enumerated() {
-      try checkTensor(index, path + ".outputs[\(number)]", at: subgraph.table.position)
+      let path = self.path + ".outputs[\(number)]"
+      try checkTensor(index, path, at: position)
       guard isKnown[index] else {
-        throw bad(
-          path + ".outputs[\(number)]", at: subgraph.table.position,
-          "nothing computes tensor \(index)")
+        throw bad(path, at: position, "nothing computes tensor \(index)")
+      }
+      // The caller gives memory for each input and output, and the runtime uses one for a tensor:
+      // another for the same tensor is never written. Graphs run by operators are given none.
+      guard subgraph.index > 0 || given.insert(index).inserted else {
+        throw VisionError(
+          place(path, position), of: graph.buffer,
+          "tensor \(index) is an input, or an output already; such a model cannot be used",
+          ModelFault.badOrder, code: .modelUnsupported)
       }
     }
   }

@@ -1,13 +1,12 @@
 import VisionBase
 
-/// Checks the model's lists that name parts of it: operator codes, metadata, signatures.
+/// Checks the model's lists that name parts of it: operator codes, metadata.
 struct ReferenceCheck {
   let graph: ModelGraph
 
   func check() throws(VisionError) {
     try checkOperatorCodes()
     try checkMetadata()
-    try checkSignatures()
   }
 
   private func checkOperatorCodes() throws(VisionError) {
@@ -41,29 +40,6 @@ struct ReferenceCheck {
       try checkIndex(
         Int(try entry.uint32(Slot.Metadata.buffer)), below: graph.buffers.count, path + ".buffer",
         at: entry.position)
-    }
-  }
-
-  private func checkSignatures() throws(VisionError) {
-    let signatures = try graph.model.tables(Slot.Model.signatureDefs) ?? []
-    for (index, signature) in signatures.enumerated() {
-      let path = "signature_defs[\(index)]"
-      guard try signature.has(Slot.Signature.key) else {
-        throw VisionError(
-          ModelPlace(path: path, position: signature.position), of: graph.buffer,
-          "it has no signature_key", ModelFault.missing)
-      }
-      let subgraph = Int(try signature.uint32(Slot.Signature.subgraph))
-      try checkIndex(
-        subgraph, below: graph.subgraphs.count, path + ".subgraph_index", at: signature.position)
-      let tensorCount = graph.subgraphs[subgraph].tensors.count
-      for (slot, name) in [(Slot.Signature.inputs, "inputs"), (Slot.Signature.outputs, "outputs")] {
-        for (number, tensor) in (try signature.tables(slot) ?? []).enumerated() {
-          try checkIndex(
-            Int(try tensor.uint32(1)), below: tensorCount,
-            "\(path).\(name)[\(number)].tensor_index", at: tensor.position)
-        }
-      }
     }
   }
 

@@ -34,6 +34,30 @@ import VisionBase
     #expect(decoded.samples == expected)
   }
 
+  private final class Pixels: Sendable {
+    let bytes: StableBytes
+    init(_ bytes: [UInt8]) { self.bytes = StableBytes(bytes, name: "pixels") }
+  }
+
+  @Test(
+    "a row may claim to be longer than any picture", arguments: [PictureEncoding.png, .jpeg()])
+  func longRows(encoding: PictureEncoding) throws {
+    let copied = try Frame(
+      width: 1, height: 1, format: .rgb, bytesPerRow: [1 << 31], bytes: ramp.span.bytes)
+    #expect(copied.bytesPerRow() == 3)
+    #expect(try !copied.encoded(as: encoding).isEmpty)
+
+    let owner = Pixels(ramp)
+    let borrowed = try owner.bytes.withBytes { bytes throws(VisionError) in
+      try bytes.withUnsafeBytes { pixels throws(VisionError) in
+        try Frame(
+          width: 1, height: 1, format: .rgb, planes: [pixels], bytesPerRow: [1 << 32],
+          owner: owner)
+      }
+    }
+    #expect(try borrowed.encoded(as: encoding) == copied.encoded(as: encoding))
+  }
+
   @Test func `noise that does not compress is encoded`() throws {
     var random = SeededNumbers(seed: 3)
     for (width, height) in [(1, 1), (1, 300), (300, 1), (97, 61)] {

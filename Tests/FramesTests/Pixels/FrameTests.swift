@@ -24,8 +24,24 @@ import VisionBase
     let bytes = (0..<(8 + 6)).map(UInt8.init)
     let frame = try Frame(
       width: 2, height: 2, format: .rgb, bytesPerRow: [8], bytes: bytes.span.bytes)
-    #expect(frame.bytesPerRow() == 8)
-    #expect(frame.withBytes { $0.unsafeLoad(fromByteOffset: 8, as: UInt8.self) } == 8)
+    #expect(frame.bytesPerRow() == 6)
+    let copy = frame.withBytes { pixels in
+      (0..<pixels.byteCount).map { pixels.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+    }
+    #expect(copy == [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13])
+  }
+
+  @Test func `planes with padded rows are copied without it`() throws {
+    let bytes = (0..<(3 * 3 + 2 * 4 + 1 * 5 + 2)).map(UInt8.init)
+    let frame = try Frame(
+      width: 2, height: 3, format: .i420FullRange, bytesPerRow: [3, 4, 5],
+      bytes: bytes.span.bytes)
+    let planes = (0..<3).map { plane in
+      frame.withBytes(plane: plane) { pixels in
+        (0..<pixels.byteCount).map { pixels.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+      }
+    }
+    #expect(planes == [[0, 1, 3, 4, 6, 7], [9, 13], [17, 22]])
   }
 
   @Test(

@@ -156,6 +156,22 @@ import VisionBase
     #expect(error?.code == .optionInvalid)
   }
 
+  @Test("angles that are none are refused", arguments: [Double.infinity, -.infinity, .nan])
+  func angle(radians: Double) throws {
+    var random = Generator(state: 1)
+    let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)
+    var tensor = [UInt8](repeating: 0, count: 12)
+    let sampler = try RegionSampler(width: 2, height: 2)
+    let error = #expect(throws: VisionError.self) {
+      var span = tensor.mutableSpan
+      try sampler.sample(
+        Region(centerX: 1, centerY: 1, width: 2, height: 2, radians: radians), of: frame,
+        border: .zero, into: &span)
+    }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.contains("angle") == true)
+  }
+
   @Test func `a tensor of the wrong size is refused`() throws {
     var random = Generator(state: 1)
     let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)

@@ -50,7 +50,7 @@ import VisionBase
   @Test(arguments: [
     ("addition", ModelMaker.addition, 1), ("convolution", .convolution, 2), ("choice", .choice, 3),
     ("detection", .detection, 4), ("sparse", .sparse, 5),
-    ("text", .text, 6),
+    ("text", .text, 6), ("signed", .signed, 8), ("unsigned", .unsigned, 9),
   ])
   func `damaged made models never trap`(name: String, model: ModelMaker, seed: UInt64) throws {
     try Self.damage(model.bytes(), name: name, count: 400, seed: seed)

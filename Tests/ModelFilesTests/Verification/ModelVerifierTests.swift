@@ -24,7 +24,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
 @Suite struct ModelVerifierTests {
   @Test(arguments: [
     ModelMaker.addition, .convolution, .choice, .reshape(to: [6]), .sparse, .text, .detection,
-    .quantizedSum,
+    .quantizedSum, .signed, .unsigned,
     .unary(25),
   ])
   func `a made model is accepted`(model: ModelMaker) throws {
@@ -37,6 +37,13 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     for path in RealModels.paths {
       #expect(throws: Never.self, "\(path)") { try ModelFile(path: path) }
     }
+  }
+
+  @Test func `a graph that others run may pass an input on`() throws {
+    var model = ModelMaker.choice
+    model.subgraphs[2].outputs = [0]
+    model.subgraphs[2].operators = []
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
   }
 
   @Test func `a model with bytes behind the flatbuffer is accepted`() throws {
@@ -58,7 +65,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     #expect(refusal.fault == .emptyModel(version: 0))
   }
 
-  @Test(arguments: graphs + operators + kernels + tensors)
+  @Test(arguments: graphs + names + operators + kernels + tensors)
   func `a broken model is refused with its place`(broken: BrokenModel) throws {
     let refusal = try Refusal(broken.model)
     #expect(refusal.kind == broken.kind)
@@ -111,18 +118,15 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("an output nobody computes", "badOrder", "subgraphs[0].outputs[0]") {
       $0.subgraphs[0].operators = []
     },
+    BrokenModel("an output that is an input", "badOrder", "subgraphs[0].outputs[1]") {
+      $0.subgraphs[0].outputs = [2, 0]
+    },
+    BrokenModel("an output given twice", "badOrder", "subgraphs[0].outputs[1]") {
+      $0.subgraphs[0].outputs = [2, 2]
+    },
     BrokenModel("a metadata entry without a name", "missing", "metadata[0]", .convolution) {
       $0.metadata[0].name = nil
     },
-    BrokenModel("a signature without a key", "missing", "signature_defs[0]", .convolution) {
-      $0.signatures[0].key = nil
-    },
-    BrokenModel(
-      "a signature's tensor", "indexOutOfRange", "signature_defs[0].outputs[0]", .convolution
-    ) { $0.signatures[0].outputs[0].tensor = 4 },
-    BrokenModel(
-      "a signature's subgraph", "indexOutOfRange", "signature_defs[0].subgraph_index", .convolution
-    ) { $0.signatures[0].subgraph = 1 },
     BrokenModel("a call of no subgraph", "indexOutOfRange", "subgraphs[0].operators[0]", .choice) {
       $0.subgraphs[0].operators[0].options[1] = .int(3)
     },
@@ -134,6 +138,65 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
       $0.subgraphs[1].outputs = []
     },
     BrokenModel("calls that double at each step", "tooComplex", "run each other", .doubling) { _ in
+    },
+  ]
+
+  static let names = [
+    BrokenModel("a signature without a key", "missing", "signature_defs[0]", .convolution) {
+      $0.signatures[0].key = nil
+    },
+    BrokenModel(
+      "a signature's tensor", "indexOutOfRange", "signature_defs[0].outputs[0]", .convolution
+    ) { $0.signatures[0].outputs[0].tensor = 4 },
+    BrokenModel(
+      "a signature's subgraph", "indexOutOfRange", "signature_defs[0].subgraph_index", .convolution
+    ) { $0.signatures[0].subgraph = 1 },
+    BrokenModel(
+      "a first signature of another graph", "unknownValue", "signature_defs[0].subgraph_index",
+      .signed
+    ) {
+      $0.subgraphs.append($0.subgraphs[0])
+      $0.signatures[0].subgraph = 1
+    },
+    BrokenModel("an input without a name", "missing", "signature_defs[0].inputs[1]", .signed) {
+      $0.signatures[0].inputs[1].name = nil
+    },
+    BrokenModel("an output without a name", "missing", "signature_defs[0].outputs[0]", .signed) {
+      $0.signatures[0].outputs[0].name = nil
+    },
+    BrokenModel("one name for two inputs", "badName", "signature_defs[0].inputs[1]", .signed) {
+      $0.signatures[0].inputs[1].name = $0.signatures[0].inputs[0].name
+    },
+    BrokenModel("names equal up to a zero", "badName", "signature_defs[0].outputs[1]", .signed) {
+      $0.signatures[0].outputs[0].name = "same"
+      $0.signatures[0].outputs[1].name = "same\u{0}not"
+    },
+    BrokenModel("two names for one output", "badName", "signature_defs[0].outputs[1]", .signed) {
+      $0.signatures[0].outputs[1].tensor = $0.signatures[0].outputs[0].tensor
+    },
+    BrokenModel("an input that is an output", "badName", "signature_defs[0].inputs[0]", .signed) {
+      $0.signatures[0].inputs[0].tensor = $0.signatures[0].outputs[0].tensor
+    },
+    BrokenModel("an input left out", "badName", "signature_defs[0].inputs", .signed) {
+      $0.signatures[0].inputs.removeLast()
+    },
+    BrokenModel("a second signature's name", "missing", "signature_defs[1].inputs[0]", .signed) {
+      $0.signatures.append($0.signatures[0])
+      $0.signatures[1].key = "second"
+      $0.signatures[1].inputs[0].name = nil
+    },
+    BrokenModel("two inputs of one name", "badName", "subgraphs[0].inputs[1]", .signed) {
+      $0.signatures = []
+      $0.subgraphs[0].tensors[1].name = $0.subgraphs[0].tensors[0].name
+    },
+    BrokenModel("two outputs of one name", "badName", "subgraphs[0].outputs[1]", .signed) {
+      $0.signatures = []
+      $0.subgraphs[0].tensors[3].name = $0.subgraphs[0].tensors[2].name
+    },
+    BrokenModel("a name that the runtime makes up", "badName", "inputs[1]", .signed) {
+      $0.signatures = []
+      $0.subgraphs[0].tensors[0].name = "input1"
+      $0.subgraphs[0].tensors[1].name = ""
     },
   ]
 

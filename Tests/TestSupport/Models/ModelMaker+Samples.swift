@@ -32,6 +32,36 @@ extension ModelMaker {
     return model
   }
 
+  /// Two inputs doubled and squared into two outputs, by a signature in the other order.
+  package static var signed: ModelMaker {
+    var square = Operator([1, 1], [3], optionsType: 21, options: [0: .byte(0)])
+    square.code = 1
+    var model = ModelMaker(
+      operatorCodes: [(0, nil), (18, nil)],
+      subgraphs: [
+        Subgraph(
+          tensors: [
+            Tensor("first", [1, 4]), Tensor("second", [1, 4]), Tensor("doubled", [1, 4]),
+            Tensor("squared", [1, 4]),
+          ], inputs: [0, 1], outputs: [2, 3],
+          operators: [Operator([0, 0], [2], optionsType: 11, options: [0: .byte(0)]), square])
+      ])
+    model.signatures = [
+      Signature(
+        key: "serving_default", inputs: [("b", 1), ("a", 0)],
+        outputs: [("b_squared", 3), ("a_doubled", 2)])
+    ]
+    return model
+  }
+
+  /// The same without a signature, and without names.
+  package static var unsigned: ModelMaker {
+    var model = signed
+    model.signatures = []
+    for index in model.subgraphs[0].tensors.indices { model.subgraphs[0].tensors[index].name = "" }
+    return model
+  }
+
   /// An operator that takes four floats and gives four.
   package static func unary(_ builtin: Int32, optionsType: UInt8 = 0) -> ModelMaker {
     ModelMaker(

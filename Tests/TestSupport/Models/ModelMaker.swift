@@ -85,8 +85,8 @@ package struct ModelMaker: Sendable {
 
   package struct Signature: Sendable {
     package var key: String?
-    package var inputs: [(name: String, tensor: UInt32)]
-    package var outputs: [(name: String, tensor: UInt32)]
+    package var inputs: [(name: String?, tensor: UInt32)]
+    package var outputs: [(name: String?, tensor: UInt32)]
     package var subgraph: UInt32 = 0
   }
 

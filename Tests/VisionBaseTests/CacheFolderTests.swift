@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import VisionBase
+
+@Suite struct CacheFolderTests {
+  private func path(_ variables: [String: String], home: String? = nil) -> String {
+    CacheFolder.path(environment: { variables[$0] }, accountHome: { home })
+  }
+
+  @Test func `the variable goes before everything`() {
+    #expect(path([CacheFolder.variable: "/mine", "HOME": "/home/me"], home: "/home/me") == "/mine")
+  }
+
+  #if os(Linux)
+    @Test func `the usual place is in the home folder`() {
+      #expect(path(["HOME": "/home/me"]) == "/home/me/.cache/swift-vision-tasks")
+      #expect(path(["XDG_CACHE_HOME": "/caches", "HOME": "/x"]) == "/caches/swift-vision-tasks")
+    }
+
+    @Test func `without the variable the account's home is used`() {
+      #expect(path([:], home: "/home/me") == "/home/me/.cache/swift-vision-tasks")
+    }
+  #endif
+
+  @Test func `without any home it is no folder that others can write to`() {
+    #expect(path([:]).hasPrefix("/nonexistent/"))
+    #expect(!path([:]).contains("tmp"))
+  }
+
+  @Test func `this account's home is an absolute path`() throws {
+    let home = try #require(CacheFolder.accountHome())
+    #expect(home.hasPrefix("/"))
+    #expect(home == NSHomeDirectoryForUser(NSUserName()))
+  }
+}
