@@ -1,12 +1,7 @@
 #include "CKernelsDirections.h"
+#include "processors.h"
 
 #include <string.h>
-
-#if defined(__x86_64__) && defined(__linux__)
-#define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
-#else
-#define FOR_EACH_PROCESSOR
-#endif
 
 // The sum has a function of its own without branches: compilers turn it into multiply-add of pairs.
 static inline __attribute__((always_inline)) int32_t product(

@@ -1,22 +1,9 @@
 #include "CKernelsSampling.h"
+#include "processors.h"
 
 #include <string.h>
 
 #pragma STDC FP_CONTRACT OFF
-
-// The loops are plain C that compilers vectorise; where that is not enough there is a version in
-// intrinsics beside it. On Linux each is built for newer x86 processors too and chosen at load time,
-// before a thread sanitizer is ready for the chooser, which therefore goes without.
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define IS_THREAD_SANITIZED 1
-#endif
-#endif
-#if defined(__x86_64__) && defined(__linux__) && !defined(IS_THREAD_SANITIZED)
-#define FOR_EACH_PROCESSOR __attribute__((target_clones("avx2", "default")))
-#else
-#define FOR_EACH_PROCESSOR
-#endif
 
 FOR_EACH_PROCESSOR
 void ckernels_coordinates(
