@@ -31,6 +31,8 @@ public class VisionPoint: NSObject, @unchecked Sendable {
   @objc(MLKVision3DPoint)
 #endif
 public final class Vision3DPoint: VisionPoint, @unchecked Sendable {
+  // Sendable like its superclass: it adds one constant and no other state.
+
   /// The depth, smaller nearer to the camera.
   public let z: CGFloat
 
