@@ -70,7 +70,9 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     // Layer 2: the parts.
-    library("VisionBase", ["CKernels"], strict: true),
+    .target(
+      name: "VisionBase", dependencies: ["CKernels"],
+      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]),
     library("Inference", ["CInference", "ModelFiles", "VisionBase"], strict: true),
     library(
       "Frames",

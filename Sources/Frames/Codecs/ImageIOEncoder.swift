@@ -1,6 +1,7 @@
 #if canImport(Darwin) && !os(macOS)
   private import CoreFoundation
   private import CoreGraphics
+  private import Foundation
   private import ImageIO
   internal import VisionBase
 

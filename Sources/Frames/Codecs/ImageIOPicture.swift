@@ -1,6 +1,7 @@
 #if canImport(Darwin) && !os(macOS)
   private import CoreFoundation
   private import CoreGraphics
+  private import Foundation
   private import ImageIO
   internal import VisionBase
 
@@ -32,7 +33,7 @@
     }
 
     private static func source(of bytes: PictureBytes) -> CGImageSource? {
-      let data = bytes.withUnsafeBytes { memory in
+      let data = unsafe bytes.withUnsafeBytes { memory in
         unsafe CFDataCreate(nil, memory.bindMemory(to: UInt8.self).baseAddress, memory.count)
       }
       return data.flatMap { CGImageSourceCreateWithData($0, nil) }
@@ -77,7 +78,7 @@
 
     /// Divides the colours by their alpha.
     private static func straighten(_ pixels: UnsafeMutableRawBufferPointer) {
-      for pixel in stride(from: 0, to: unsafe pixels.count - 3, by: 4) {
+      for pixel in stride(from: 0, to: pixels.count - 3, by: 4) {
         let alpha = unsafe Int(pixels[pixel + 3])
         guard alpha != 0, alpha != 255 else { continue }
         for channel in pixel..<pixel + 3 {

@@ -30,7 +30,7 @@ extension ModelStore {
     try Folder.make("\(folder)/wheels")
     let place = "\(folder)/wheels/\(wheel.package)-\(wheel.version)-\(wheel.platform)"
     try FileLock.hold(place + ".lock") { () throws(VisionError) in
-      try options.pause(.milliseconds(50), unless: cancellation)
+      try options.pause(milliseconds: 50, unless: cancellation)
     } during: { (_) throws(VisionError) in
       // Another process may have been here since it was last looked.
       if isCached(entry) { return }

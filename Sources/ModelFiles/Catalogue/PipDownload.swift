@@ -29,7 +29,7 @@ package struct PipDownload: Sendable {
         reported = count
         progress(DownloadProgress(bytesSoFar: count, totalBytes: wheel.byteCount))
       }
-      if ending.status != 0, ending.output.contains("No module named pip") { continue }
+      if ending.status != 0, ending.output.mentions("No module named pip") { continue }
       return try result(of: ending, wheel: wheel, folder: folder)
     }
     throw VisionError(
@@ -82,7 +82,7 @@ package struct PipDownload: Sendable {
     [
       "NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "ReadTimeoutError",
       "ProxyError", "RemoteDisconnected", "ConnectionResetError",
-    ].contains(where: output.contains)
+    ].contains(where: output.mentions)
   }
 
   /// How many bytes the files in a folder and the folders in it have.

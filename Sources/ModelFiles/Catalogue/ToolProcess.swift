@@ -2,6 +2,7 @@ package import VisionBase
 
 #if canImport(Darwin)
   private import Darwin
+  private import Foundation
 #elseif canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -148,15 +149,26 @@ extension ToolProcess {
 
   /// This process's variables with the additions over them, as `NAME=value`.
   private var mergedEnvironment: [String] {
-    var lines: [String] = []
-    var next = unsafe environ
-    while let line = unsafe next.pointee {
-      let text = unsafe String(cString: line)
-      let name = text.prefix { $0 != "=" }
-      if environment[String(name)] == nil { lines.append(text) }
-      unsafe next += 1
+    let lines = Self.ownEnvironment.filter { line in
+      environment[String(line.prefix { $0 != "=" })] == nil
     }
     return lines + environment.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// This process's variables, as `NAME=value`.
+  private static var ownEnvironment: [String] {
+    #if canImport(Darwin)
+      // Apple's libraries have no `environ` that Swift can see.
+      return ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    #else
+      var lines: [String] = []
+      var next = unsafe environ
+      while let line = unsafe next.pointee {
+        lines.append(unsafe String(cString: line))
+        unsafe next += 1
+      }
+      return lines
+    #endif
   }
 
   /// Lends copies of texts as C expects arguments: an array of pointers with nil at its end.

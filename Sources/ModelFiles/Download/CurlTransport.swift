@@ -105,15 +105,21 @@
         (CCURL_OPTION_MAXIMUM_REDIRECTS, max(options.maximumRedirects, 0)),
         (CCURL_OPTION_PROTOCOLS, protocols),
         (CCURL_OPTION_REDIRECT_PROTOCOLS, protocols),
-        (CCURL_OPTION_CONNECT_TIMEOUT_MS, options.connectTimeout.wholeMilliseconds),
+        (CCURL_OPTION_CONNECT_TIMEOUT_MS, Self.limited(options.connectTimeoutInMilliseconds)),
         (CCURL_OPTION_LOW_SPEED_LIMIT, options.minimumBytesPerSecond),
-        (CCURL_OPTION_LOW_SPEED_TIME, (options.stallTimeout.wholeMilliseconds + 999) / 1000),
+        (
+          CCURL_OPTION_LOW_SPEED_TIME,
+          (Self.limited(options.stallTimeoutInMilliseconds) + 999) / 1000
+        ),
         (CCURL_OPTION_NO_PROGRESS, 0),
       ]
       for (number, value) in numbers {
         try set("option \(number)", unsafe ccurl_set_long(handle, Int32(number), value))
       }
     }
+
+    /// Milliseconds within what libcurl can be told.
+    private static func limited(_ milliseconds: Int) -> Int { min(max(milliseconds, 0), 1 << 30) }
 
     private func setCallbacks() throws(VisionError) {
       let me = unsafe Unmanaged.passUnretained(self).toOpaque()
@@ -212,15 +218,6 @@
     }
 
     private var hasRedirected: Bool { (300..<400).contains(head.status) }
-  }
-
-  extension Duration {
-    /// The duration in milliseconds, rounded up, within what libcurl can be told.
-    fileprivate var wholeMilliseconds: Int {
-      let (seconds, attoseconds) = components
-      let whole = min(max(seconds, 0), 1_000_000) * 1000
-      return Int(whole + (max(attoseconds, 0) + 999_999_999_999_999) / 1_000_000_000_000_000)
-    }
   }
 
   extension Substring {

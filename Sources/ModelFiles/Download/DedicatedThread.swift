@@ -53,7 +53,7 @@ package enum DedicatedThread {
       return status
     }
     #if canImport(Darwin)
-      if let thread { unsafe pthread_detach(thread) }
+      if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
       pthread_detach(thread)
     #endif

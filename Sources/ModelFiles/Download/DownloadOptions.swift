@@ -25,11 +25,15 @@ public struct DownloadOptions: Sendable {
   /// How many redirects are followed.
   public var maximumRedirects = 10
 
-  /// How long to wait for a connection.
-  public var connectTimeout = Duration.seconds(15)
+  // Milliseconds rather than `Duration`, which needs macOS 13 and iOS 16.
 
-  /// How long the server may deliver less than `minimumBytesPerSecond`; counted in whole seconds.
-  public var stallTimeout = Duration.seconds(30)
+  /// How long to wait for a connection, in milliseconds.
+  public var connectTimeoutInMilliseconds = 15_000
+
+  /// How long the server may deliver less than `minimumBytesPerSecond`, in milliseconds.
+  ///
+  /// Counted in whole seconds.
+  public var stallTimeoutInMilliseconds = 30_000
 
   /// Below this rate a transfer counts as stalled.
   public var minimumBytesPerSecond = 16
@@ -37,8 +41,8 @@ public struct DownloadOptions: Sendable {
   /// How often a transfer is tried before a passing failure is final, at least once.
   public var maximumAttempts = 4
 
-  /// The wait before the second attempt; it doubles before each further one.
-  public var retryDelay = Duration.milliseconds(500)
+  /// The wait before the second attempt, in milliseconds; it doubles before each further one.
+  public var retryDelayInMilliseconds = 500
 
   /// A file of certificates (PEM) to trust instead of the system's, as `SSL_CERT_FILE` names one.
   ///
@@ -48,8 +52,8 @@ public struct DownloadOptions: Sendable {
   /// Writes bytes to a file; tests put full disks here.
   package var write: @Sendable (Int32, RawSpan) -> Int = systemWrite
 
-  /// Waits; tests put nothing here.
-  package var pause: @Sendable (Duration) -> Void = systemPause
+  /// Waits for so many milliseconds; tests put nothing here.
+  package var pause: @Sendable (Int) -> Void = systemPause
 
   /// Expects a file of any size and content.
   public init() {}
@@ -60,13 +64,13 @@ public struct DownloadOptions: Sendable {
     self.expectedSHA256 = expectedSHA256
   }
 
-  /// Waits for `total` in short steps, and throws `cancelled` as soon as the caller asked to stop.
+  /// Waits in short steps, and throws `cancelled` as soon as the caller asked to stop.
   package func pause(
-    _ total: Duration, unless cancellation: DownloadCancellation
+    milliseconds total: Int, unless cancellation: DownloadCancellation
   ) throws(VisionError) {
-    let step = Duration.milliseconds(50)
+    let step = 50
     var rest = total
-    while rest > .zero {
+    while rest > 0 {
       try cancellation.check()
       pause(min(step, rest))
       rest -= step
@@ -79,10 +83,9 @@ public struct DownloadOptions: Sendable {
   unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
 }
 
-@Sendable private func systemPause(_ duration: Duration) {
-  let (seconds, attoseconds) = duration.components
+@Sendable private func systemPause(_ milliseconds: Int) {
   var time = timespec()
-  time.tv_sec = Int(clamping: seconds)
-  time.tv_nsec = Int(clamping: attoseconds / 1_000_000_000)
+  time.tv_sec = milliseconds / 1000
+  time.tv_nsec = milliseconds % 1000 * 1_000_000
   unsafe nanosleep(&time, nil)
 }

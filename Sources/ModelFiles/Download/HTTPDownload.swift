@@ -81,7 +81,7 @@ public struct HTTPDownload: Sendable {
 
     let before = FileIdentity(of: target)
     return try FileLock.hold(target + ".lock") { () throws(VisionError) in
-      try options.pause(.milliseconds(50), unless: cancellation)
+      try options.pause(milliseconds: 50, unless: cancellation)
     } during: { (hadToWait) throws(VisionError) in
       if hadToWait {
         // Somebody else was just here. Without a digest a new file has to be taken as theirs.
@@ -152,7 +152,7 @@ extension HTTPDownload {
       case .failed(let fault):
         failures += 1
         guard fault.isTransient, failures < options.maximumAttempts else { throw error(fault) }
-        try options.pause(delay(after: failures), unless: cancellation)
+        try options.pause(milliseconds: delay(after: failures), unless: cancellation)
       }
     }
   }
@@ -169,7 +169,7 @@ extension HTTPDownload {
     }
     failures += 1
     guard failures < options.maximumAttempts else { throw error(fault) }
-    try options.pause(delay(after: failures), unless: cancellation)
+    try options.pause(milliseconds: delay(after: failures), unless: cancellation)
   }
 
   private func isShort(_ partial: PartialFile) -> Bool {
@@ -198,8 +198,11 @@ extension HTTPDownload {
     return actual == expected ? nil : .wrongSHA256(expected: expected, actual: actual)
   }
 
-  private func delay(after failures: Int) -> Duration {
-    options.retryDelay * (1 << min(max(failures - 1, 0), 6))
+  private func delay(after failures: Int) -> Int {
+    let doublings = min(max(failures - 1, 0), 6)
+    let (delay, overflows) = options.retryDelayInMilliseconds.multipliedReportingOverflow(
+      by: 1 << doublings)
+    return overflows ? options.retryDelayInMilliseconds : delay
   }
 
   private func error(_ fault: DownloadFault) -> VisionError {

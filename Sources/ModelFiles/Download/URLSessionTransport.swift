@@ -16,7 +16,8 @@
     ) throws(VisionError) -> HTTPTransferEnd {
       guard let url = URL(string: request.address.text) else { return .failed(.unsupportedAddress) }
       let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForRequest = Self.seconds(request.options.stallTimeout)
+      configuration.timeoutIntervalForRequest =
+        Double(request.options.stallTimeoutInMilliseconds) / 1000
       configuration.httpShouldSetCookies = false
       var wanted = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
       for (name, value) in request.headers { wanted.setValue(value, forHTTPHeaderField: name) }
@@ -33,11 +34,6 @@
         if !transfer.wantsMore { task.cancel() }
       }
       return transfer.end
-    }
-
-    private static func seconds(_ duration: Duration) -> Double {
-      let (seconds, attoseconds) = duration.components
-      return Double(seconds) + Double(attoseconds) / 1e18
     }
   }
 

@@ -55,7 +55,7 @@ struct ProgressLine {
 
 /// Seconds on a clock that never goes back.
 @Sendable func monotonicSeconds() -> Double {
-  // Not `ContinuousClock`: it would load the concurrency library for this alone.
+  // Not `ContinuousClock`: it would load the concurrency library for this alone, and needs macOS 13.
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -51,8 +51,8 @@ import VisionBase
   @Test func `delays between attempts double`() throws {
     let log = ProgressLog()
     var options = DownloadOptions.expecting(content)
-    options.retryDelay = .milliseconds(50)
-    options.pause = { log.add(.init(bytesSoFar: Int($0.components.attoseconds), totalBytes: nil)) }
+    options.retryDelayInMilliseconds = 50
+    options.pause = { log.add(.init(bytesSoFar: $0, totalBytes: nil)) }
     _ = try fault(options) { _, _ in .reply("500 Oops") }
     // 50, 100 and 200 milliseconds in steps of 50.
     #expect(log.all.count == 7)

@@ -53,9 +53,9 @@ extension DownloadOptions {
   static func expecting(_ content: [UInt8]?) -> DownloadOptions {
     var options = DownloadOptions(
       expectedByteCount: content?.count, expectedSHA256: content.map { SHA256($0) })
-    options.retryDelay = .milliseconds(1)
-    options.connectTimeout = .seconds(2)
-    options.stallTimeout = .seconds(1)
+    options.retryDelayInMilliseconds = 1
+    options.connectTimeoutInMilliseconds = 2000
+    options.stallTimeoutInMilliseconds = 1000
     return options
   }
 }

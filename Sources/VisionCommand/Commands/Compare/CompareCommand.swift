@@ -89,7 +89,7 @@ struct CompareCommand {
       }
       return embedding
     } catch {
-      guard !error.message.contains(input.name) else { throw error }
+      guard !error.message.mentions(input.name) else { throw error }
       throw VisionError(error.code, "\(input.name): \(error.message)", cause: error.cause)
     }
   }

@@ -49,10 +49,9 @@ private struct EngineDetection: DetectionWorker {
     var frame = try Frame(decoding: input.bytes())
     if let orientation = request.orientation { frame.orientation = orientation }
     let region = try request.region?.normalized(in: frame)
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = monotonicSeconds()
     let result = try detector.detect(in: frame, region: region)
-    let milliseconds = (clock.now - start) / .milliseconds(1)
+    let milliseconds = (monotonicSeconds() - start) * 1000
     if let path { try annotator.draw(marks(result), on: frame).write(to: path) }
     return DetectionReport(result, milliseconds: milliseconds)
   }

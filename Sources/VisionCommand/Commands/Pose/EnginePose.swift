@@ -52,10 +52,9 @@ private struct EnginePose: PoseWorker {
   ) throws(VisionError) -> PoseReport {
     var frame = try Frame(decoding: input.bytes())
     if let orientation = request.orientation { frame.orientation = orientation }
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = monotonicSeconds()
     let result = try landmarker.detect(in: frame)
-    let milliseconds = (clock.now - start) / .milliseconds(1)
+    let milliseconds = (monotonicSeconds() - start) * 1000
     if let path {
       let drawing = PoseDrawing(picture: result.picture)
       try annotator.draw(result.poses.flatMap(drawing.marks), on: frame).write(to: path)

@@ -58,6 +58,6 @@ extension PoseLandmarkKind {
   /// Whether it is on the person's left; nil in the middle.
   fileprivate var isLeft: Bool? {
     guard self != .nose else { return nil }
-    return name.contains("left")
+    return name.mentions("left")
   }
 }
