@@ -39,12 +39,30 @@ let libraries = [
   "CommandLineParsing",
 ]
 
+// Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
+let machineLearningKit = [
+  "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
+  "MLKitPoseDetectionAccurate", "MLKit",
+]
+
+/// What of `AppleTypes` an Apple platform has itself.
+///
+/// There the module passes the system's types on and holds only the way from them to frames, and
+/// for macOS the types of UIKit.
+#if os(Linux)
+  let ownTypesOfSystem: [String] = []
+#else
+  let ownTypesOfSystem = [
+    "AVFoundation", "CoreFoundation", "CoreGraphics", "CoreMedia", "CoreVideo",
+  ]
+#endif
+
 let package = Package(
   name: "swift-vision-tasks",
   platforms: [.macOS(.v12), .iOS(.v15)],
-  products: libraries.map { .library(name: $0, targets: [$0]) } + [
-    .executable(name: "vision", targets: ["vision"])
-  ],
+  products: (libraries + ["AppleTypes", "MediaPipeTasksVision"] + machineLearningKit).map {
+    .library(name: $0, targets: [$0])
+  } + [.executable(name: "vision", targets: ["vision"])],
   targets: [
     // Layer 1: C declarations and shims.
     .target(name: "CInference"),
@@ -95,6 +113,29 @@ let package = Package(
       "PictureIndex", ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"],
       strict: true),
 
+    // Beside the parts: Apple's types, which only Linux lacks.
+    .target(
+      name: "AppleTypes", dependencies: ["Frames", "VisionBase"], exclude: ownTypesOfSystem,
+      swiftSettings: settings),
+
+    // Layer 4: the faces.
+    library(
+      "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+    library("MLKitCommon", ["VisionBase"]),
+    library("MLImage", ["AppleTypes"]),
+    library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    library(
+      "MLKitPoseDetectionCommon",
+      ["MLKitCommon", "MLKitVision", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
+    library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
+    library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
+    library(
+      "MLKit",
+      [
+        "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
+        "MLKitPoseDetectionAccurate",
+      ]),
+
     // Layer 5: the command.
     library("CommandLineParsing", ["VisionBase"]),
     library(
@@ -137,23 +178,13 @@ let package = Package(
 )
 
 #if os(Linux)
-  // Stand-ins for Apple's own types. Only Linux lacks the real ones, so elsewhere these targets do
-  // not exist. `AppleModuleNames` is a product of its own because a module named UIKit in a build
-  // makes `canImport(UIKit)` true for everybody in it; no target of ours depends on it.
+  // Modules with the names of Apple's own. They are a product of their own because a module named
+  // UIKit in a build makes `canImport(UIKit)` true for everybody in it; no target of ours depends
+  // on it. Elsewhere they would hide the real ones. The tests below make pictures of stand-ins, which
+  // nobody has tried with the real ones.
   let appleModuleNames = ["UIKit", "CoreGraphics", "CoreVideo", "CoreMedia", "AVFoundation"]
-  package.products += [
-    .library(name: "MediaPipeTasksVision", targets: ["MediaPipeTasksVision"]),
-    .library(name: "AppleTypes", targets: ["AppleTypes"]),
-    .library(name: "AppleModuleNames", targets: appleModuleNames),
-  ]
-  // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
-  let machineLearningKit = [
-    "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
-    "MLKitPoseDetectionAccurate", "MLKit",
-  ]
-  package.products += machineLearningKit.map { .library(name: $0, targets: [$0]) }
+  package.products += [.library(name: "AppleModuleNames", targets: appleModuleNames)]
   package.targets += [
-    library("AppleTypes", ["Frames", "VisionBase"]),
     library("_Testing_UIKit"),
     library("_Testing_CoreGraphics"),
     library("UIKit", ["AppleTypes", "_Testing_UIKit"]),
@@ -161,22 +192,6 @@ let package = Package(
     library("CoreVideo", ["AppleTypes"]),
     library("CoreMedia", ["AppleTypes"]),
     library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
-    library(
-      "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
-    library("MLKitCommon", ["VisionBase"]),
-    library("MLImage", ["AppleTypes"]),
-    library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
-    library(
-      "MLKitPoseDetectionCommon",
-      ["MLKitCommon", "MLKitVision", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
-    library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
-    library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
-    library(
-      "MLKit",
-      [
-        "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
-        "MLKitPoseDetectionAccurate",
-      ]),
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
     tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
     tests(of: "MLImage", ["AppleTypes"]),

@@ -95,7 +95,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
     do throws(VisionError) {
       let frame = try frame(at: microseconds)
       let turned = settings.appliesPreferredTrackTransform ? try frame.upright() : frame
-      guard let image = CGImage(frame: try turned.rgb()) else {
+      guard let image = try turned.rgb().cgImage() else {
         throw VisionError(.inputInvalid, "a picture of \(asset.file.path) cannot be used")
       }
       let start = CMTime(value: frame.timestampInMicroseconds ?? 0, timescale: 1_000_000)

@@ -1,11 +1,4 @@
-#if os(Linux)
-  public import AppleTypes
-#else
-  public import CoreMedia
-  public import CoreVideo
-  public import UIKit
-#endif
-public import Foundation
+public import AppleTypes
 
 /// A picture made from a `UIImage`, a pixel buffer or a sample buffer.
 ///
@@ -13,6 +6,7 @@ public import Foundation
 /// module MLKitVision, detectors take it as they take a `VisionImage`.
 #if canImport(ObjectiveC)
   @objc(GMLImage)
+  @objcMembers
 #endif
 public final class MLImage: NSObject {
   /// The width in pixels: of the stored buffer, or of the upright `UIImage`.

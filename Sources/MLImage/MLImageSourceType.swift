@@ -1,5 +1,7 @@
 /// What an `MLImage` was made from.
 public struct MLImageSourceType: RawRepresentable, Hashable, Sendable {
+  // Not for Objective-C: Swift cannot declare its typed constants.
+
   /// The number of the source.
   public let rawValue: Int
 

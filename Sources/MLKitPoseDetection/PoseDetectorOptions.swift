@@ -1,3 +1,4 @@
+internal import Foundation
 public import MLKitPoseDetectionCommon
 
 /// Options of the fast pose detector.
@@ -6,6 +7,7 @@ public import MLKitPoseDetectionCommon
 /// the full one otherwise.
 #if canImport(ObjectiveC)
   @objc(MLKPoseDetectorOptions)
+  @objcMembers
 #endif
 public final class PoseDetectorOptions: CommonPoseDetectorOptions {
   /// Makes options for a stream.

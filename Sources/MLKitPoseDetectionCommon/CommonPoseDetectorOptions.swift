@@ -5,6 +5,7 @@ public import Foundation
 /// Read once, when a detector is made: changing options later changes no detector.
 #if canImport(ObjectiveC)
   @objc(MLKCommonPoseDetectorOptions)
+  @objcMembers
 #endif
 open class CommonPoseDetectorOptions: NSObject {
   /// How the detector will be used.

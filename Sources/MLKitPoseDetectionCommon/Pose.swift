@@ -5,6 +5,7 @@ internal import VisionTasks
 /// One person's pose.
 #if canImport(ObjectiveC)
   @objc(MLKPose)
+  @objcMembers
 #endif
 public final class Pose: NSObject, Sendable {
   /// The 33 landmarks.

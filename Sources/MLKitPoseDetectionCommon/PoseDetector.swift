@@ -35,6 +35,8 @@ public typealias PoseDetectionCallback = ([Pose]?, (any Error)?) -> Void
   @objc(MLKPoseDetector)
 #endif
 public final class PoseDetector: NSObject, Sendable {
+  // Not `@objcMembers`: both forms of `process` with a completion would get one selector.
+
   /// How the detector is used.
   let mode: PoseDetectorMode
 
@@ -44,6 +46,9 @@ public final class PoseDetector: NSObject, Sendable {
   /// Makes a detector; changing the options afterwards does not change it.
   ///
   /// Models are loaded by the first call that needs them, which throws when they are not there.
+  #if canImport(ObjectiveC)
+    @objc(poseDetectorWithOptions:)
+  #endif
   public class func poseDetector(options: CommonPoseDetectorOptions) -> Self {
     let accuracy = options.accuracy
     return Self(mode: options.detectorMode) { () throws(VisionError) in
@@ -62,6 +67,9 @@ public final class PoseDetector: NSObject, Sendable {
   // MARK: Calls
 
   /// Finds the person in a picture, on the calling thread; empty when there is nobody.
+  #if canImport(ObjectiveC)
+    @objc(resultsInImage:error:)
+  #endif
   public func results(in image: any MLKitCompatibleImage) throws -> [Pose] {
     try poses(in: Self.input(image)).get()
   }
@@ -71,6 +79,9 @@ public final class PoseDetector: NSObject, Sendable {
   /// - Parameters:
   ///   - image: The picture; its pixels must stay as they are until `completion` is called.
   ///   - completion: Called once, on `CompletionDelivery.queue`.
+  #if canImport(ObjectiveC)
+    @objc(processImage:completion:)
+  #endif
   public func process(
     _ image: any MLKitCompatibleImage, completion: @escaping PoseDetectionCallback
   ) {

@@ -1,5 +1,7 @@
 /// How a detector is used; not an enumeration, so a `switch` needs a `default`.
 public struct PoseDetectorMode: RawRepresentable, Hashable, Sendable {
+  // Not for Objective-C: Swift cannot declare its typed constants.
+
   /// The number of the mode.
   public let rawValue: Int
 

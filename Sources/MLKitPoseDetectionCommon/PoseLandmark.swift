@@ -4,6 +4,7 @@ public import MLKitVision
 /// Where a place of the body is.
 #if canImport(ObjectiveC)
   @objc(MLKPoseLandmark)
+  @objcMembers
 #endif
 public final class PoseLandmark: NSObject, Sendable {
   /// Which place it is.

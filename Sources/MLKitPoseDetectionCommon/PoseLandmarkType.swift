@@ -2,6 +2,8 @@
 ///
 /// Not an enumeration, so a `switch` needs a `default`. The raw values are upstream's.
 public struct PoseLandmarkType: RawRepresentable, Hashable, Sendable {
+  // Not for Objective-C: Swift cannot declare its typed constants.
+
   /// The name of the place.
   public let rawValue: String
 

@@ -1,15 +1,8 @@
+internal import AppleTypes
 internal import Foundation
 package import Frames
 internal import MLImage
 package import VisionBase
-
-#if os(Linux)
-  internal import AppleTypes
-#else
-  internal import CoreMedia
-  internal import CoreVideo
-  internal import UIKit
-#endif
 
 /// A picture as detectors work with it: taken out of the client's object at the time of the call.
 package struct DetectorInput: Sendable {

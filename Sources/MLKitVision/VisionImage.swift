@@ -1,10 +1,4 @@
-#if os(Linux)
-  public import AppleTypes
-#else
-  public import CoreMedia
-  public import UIKit
-#endif
-public import Foundation
+public import AppleTypes
 
 /// A picture or a frame of a video, for one call of a detector.
 ///
@@ -12,6 +6,7 @@ public import Foundation
 /// answered. Sample buffers must hold pixels of the format 32BGRA, 420f or 420v.
 #if canImport(ObjectiveC)
   @objc(MLKVisionImage)
+  @objcMembers
 #endif
 public final class VisionImage: NSObject, MLKitCompatibleImage {
   /// What a picture was made from.

@@ -5,6 +5,7 @@ public import Foundation
 /// Points can lie outside the picture.
 #if canImport(ObjectiveC)
   @objc(MLKVisionPoint)
+  @objcMembers
 #endif
 public class VisionPoint: NSObject, @unchecked Sendable {
   // Sendable: neither this class nor its only subclass has anything that changes.
@@ -29,6 +30,7 @@ public class VisionPoint: NSObject, @unchecked Sendable {
 /// What depth 0 means and how exact it is, the detector says.
 #if canImport(ObjectiveC)
   @objc(MLKVision3DPoint)
+  @objcMembers
 #endif
 public final class Vision3DPoint: VisionPoint, @unchecked Sendable {
   // Sendable like its superclass: it adds one constant and no other state.

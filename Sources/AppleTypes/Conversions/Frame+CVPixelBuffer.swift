@@ -19,49 +19,83 @@ extension Frame {
   /// 420v, 420f, y420 and f420. With `unpremultiplied`, a four-byte picture with an alpha below 255
   /// is copied.
   ///
-  /// Throws `inputInvalid` for every other format, also OneComponent32Float.
+  /// Throws `inputInvalid` for every other format, also OneComponent32Float, and for a buffer that
+  /// cannot be locked.
   package init(
     pixelBuffer: CVPixelBuffer, orientation: Orientation = .up, alpha: AlphaTreatment = .ignored,
     timestampInMicroseconds: Int64? = nil
   ) throws(VisionError) {
-    guard let format = PixelFormat(pixelBuffer.format) else {
+    let code = CVPixelBufferGetPixelFormatType(pixelBuffer)
+    guard let format = PixelFormat(code) else {
       throw VisionError(
         .inputInvalid,
-        "a pixel buffer of format \(fourCharacters(pixelBuffer.format)) cannot be used; use "
+        "a pixel buffer of format \(fourCharacters(code)) cannot be used; use "
           + "BGRA, 420v, 420f, RGBA, ARGB, RGB, L008, y420 or f420")
     }
-    let owner = LockedPixelBuffer(pixelBuffer)
-    let planes = pixelBuffer.planes.map {
-      UnsafeRawBufferPointer(start: $0.address, count: $0.bytesPerRow * $0.height)
-    }
-    if alpha == .unpremultiplied, let order = ComponentOrder(format) {
+    let locked = try LockedPixelBuffer(pixelBuffer)
+    let frame = try Frame(
+      width: CVPixelBufferGetWidth(pixelBuffer), height: CVPixelBufferGetHeight(pixelBuffer),
+      format: format, planes: locked.planes, bytesPerRow: locked.bytesPerRow, owner: locked,
+      orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
+    if alpha == .unpremultiplied, let order = ComponentOrder(multiplied: format) {
       let pixels = PixelRows(
-        bytes: planes[0], bytesPerRow: pixelBuffer.planes[0].bytesPerRow, width: pixelBuffer.width,
-        height: pixelBuffer.height, order: order)
+        owner: locked, bytes: locked.planes[0], bytesPerRow: locked.bytesPerRow[0],
+        width: frame.width, height: frame.height, order: order)
       if !pixels.isOpaque {
         self = try pixels.opaqueFrame(
           orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
         return
       }
     }
-    try self.init(
-      width: pixelBuffer.width, height: pixelBuffer.height, format: format, planes: planes,
-      bytesPerRow: pixelBuffer.planes.map(\.bytesPerRow), owner: owner, orientation: orientation,
-      timestampInMicroseconds: timestampInMicroseconds)
+    self = frame
   }
 }
 
-/// Keeps a pixel buffer alive and locked.
+/// Keeps a pixel buffer alive and locked for reading.
 private final class LockedPixelBuffer: @unchecked Sendable {
-  // Sendable: the buffer is only touched in `init` and `deinit`, and its lock count is guarded.
+  // Sendable: all that is stored is constant, the buffer is only touched in `init` and `deinit`,
+  // and its lock count is guarded.
+  let planes: [UnsafeRawBufferPointer]
+  let bytesPerRow: [Int]
   private let buffer: CVPixelBuffer
 
-  init(_ buffer: CVPixelBuffer) {
+  init(_ buffer: CVPixelBuffer) throws(VisionError) {
+    let status = CVPixelBufferLockBaseAddress(buffer, .readOnly)
+    guard status == kCVReturnSuccess else {
+      throw VisionError(.inputInvalid, "a pixel buffer cannot be locked: Core Video said \(status)")
+    }
+    let found = Self.planes(of: buffer)
+    bytesPerRow = found.map(\.bytesPerRow)
+    planes = found.map(\.bytes)
     self.buffer = buffer
-    buffer.lock()
   }
 
-  deinit { _ = buffer.unlock() }
+  deinit { CVPixelBufferUnlockBaseAddress(buffer, .readOnly) }
+
+  /// The planes of a locked buffer; one without an address becomes empty, and no frame takes it.
+  private static func planes(
+    of buffer: CVPixelBuffer
+  ) -> [(bytes: UnsafeRawBufferPointer, bytesPerRow: Int)] {
+    func plane(
+      _ address: UnsafeMutableRawPointer?, _ bytesPerRow: Int, _ height: Int
+    ) -> (bytes: UnsafeRawBufferPointer, bytesPerRow: Int) {
+      let count = address == nil ? 0 : bytesPerRow * height
+      return (UnsafeRawBufferPointer(start: address, count: count), bytesPerRow)
+    }
+    guard CVPixelBufferIsPlanar(buffer) else {
+      return [
+        plane(
+          CVPixelBufferGetBaseAddress(buffer), CVPixelBufferGetBytesPerRow(buffer),
+          CVPixelBufferGetHeight(buffer))
+      ]
+    }
+    return (0..<CVPixelBufferGetPlaneCount(buffer)).map { index in
+      plane(
+        CVPixelBufferGetBaseAddressOfPlane(buffer, index),
+        CVPixelBufferGetBytesPerRowOfPlane(buffer, index),
+        CVPixelBufferGetHeightOfPlane(buffer, index))
+    }
+  }
 }
 
 extension PixelFormat {
@@ -76,31 +110,6 @@ extension PixelFormat {
     case kCVPixelFormatType_420YpCbCr8BiPlanarFullRange: self = .nv12FullRange
     case kCVPixelFormatType_420YpCbCr8Planar: self = .i420VideoRange
     case kCVPixelFormatType_420YpCbCr8PlanarFullRange: self = .i420FullRange
-    default: return nil
-    }
-  }
-}
-
-extension ComponentOrder {
-  /// The order of a four-byte format whose colours are multiplied by alpha; nil for others.
-  fileprivate init?(_ format: PixelFormat) {
-    switch format {
-    case .bgra:
-      self.init(
-        bitsPerPixel: 32,
-        bitmapInfo: CGBitmapInfo(
-          rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
-            | CGBitmapInfo.byteOrder32Little.rawValue), isGray: false)
-    case .rgba:
-      self.init(
-        bitsPerPixel: 32,
-        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-        isGray: false)
-    case .argb:
-      self.init(
-        bitsPerPixel: 32,
-        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue),
-        isGray: false)
     default: return nil
     }
   }

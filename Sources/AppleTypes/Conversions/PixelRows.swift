@@ -1,8 +1,11 @@
+internal import Foundation
 internal import Frames
 internal import VisionBase
 
 /// 8-bit pixels in memory with the order of their components.
 struct PixelRows {
+  /// Keeps `bytes` where they are.
+  let owner: any Sendable & AnyObject
   let bytes: UnsafeRawBufferPointer
   let bytesPerRow: Int
   let width: Int
@@ -69,17 +72,82 @@ struct PixelRows {
   }
 }
 
+// MARK: - Pictures
+
+extension PixelRows {
+  /// The pixels of a picture: borrowed where its memory can be read, redrawn elsewhere.
+  ///
+  /// Core Graphics' pictures can lie anywhere and in any form (compressed, in other colour spaces,
+  /// of 16 bits); drawing is its only way to get at pixels of a known form.
+  init(_ image: CGImage) throws(VisionError) {
+    #if canImport(Darwin)
+      try self.init(redrawing: image)
+    #else
+      self.init(
+        owner: image, bytes: image.bytes, bytesPerRow: image.bytesPerRow, width: image.width,
+        height: image.height, order: image.order)
+    #endif
+  }
+
+  /// A picture drawn at its own size into a bitmap of multiplied colours, as MediaPipe's iOS layer
+  /// does it.
+  ///
+  /// Also built where nothing needs it, so that it is tested there.
+  init(redrawing image: CGImage) throws(VisionError) {
+    guard
+      let context = CGContext(
+        data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(),
+        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue),
+      let data = context.data
+    else {
+      throw VisionError(
+        .inputInvalid,
+        "a picture of \(image.width)x\(image.height) pixels cannot be drawn as 8-bit RGB; make a "
+          + "smaller one")
+    }
+    context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
+    self.init(
+      owner: BitmapOwner(context),
+      bytes: UnsafeRawBufferPointer(start: data, count: context.bytesPerRow * image.height),
+      bytesPerRow: context.bytesPerRow, width: image.width, height: image.height,
+      order: .multipliedRGBA)
+  }
+}
+
+/// Keeps a bitmap's memory.
+private final class BitmapOwner: @unchecked Sendable {
+  // Sendable: the context was drawn into before this was made; it is only kept and let go.
+  private let context: CGContext
+
+  init(_ context: CGContext) { self.context = context }
+}
+
+extension PixelFormat {
+  /// The format with this order of components; nil when there is none.
+  init?(_ order: ComponentOrder) {
+    switch (order.bytesPerPixel, order.red, order.green, order.blue) {
+    case (1, _, _, _): self = .gray
+    case (3, 0, 1, 2): self = .rgb
+    case (4, 0, 1, 2): self = .rgba
+    case (4, 2, 1, 0): self = .bgra
+    case (4, 1, 2, 3): self = .argb
+    default: return nil
+    }
+  }
+}
+
 // MARK: - Stored colours
 
 extension PixelRows {
-  /// The pixels of `image`, whose rows these are, with their alpha and colours not multiplied.
+  /// The pixels with their alpha and colours not multiplied.
   ///
   /// Borrowed where a frame has the layout, else copied; an unused fourth byte is dropped.
-  func storedFrame(of image: CGImage) throws(VisionError) -> Frame {
+  func storedFrame() throws(VisionError) -> Frame {
     if order.fourth == nil || order.alpha == .straight, let format = PixelFormat(order) {
       return try Frame(
         width: width, height: height, format: format, planes: [bytes], bytesPerRow: [bytesPerRow],
-        owner: image)
+        owner: owner)
     }
     guard order.alpha != .none else {
       return try opaqueFrame(orientation: .up, timestampInMicroseconds: nil)

@@ -1,53 +1,55 @@
-public import Foundation
+#if !canImport(Darwin) || os(macOS)
+  public import Foundation
 
-/// The wish for a font of the system: its size and weight; nothing here draws with it.
-public final class UIFont: NSObject, Sendable {
-  /// The size in points.
-  public let pointSize: CGFloat
+  /// The wish for a font of the system: its size and weight; nothing here draws with it.
+  public final class UIFont: NSObject, Sendable {
+    /// The size in points.
+    public let pointSize: CGFloat
 
-  let weight: Weight
+    let weight: Weight
 
-  /// How bold a font is, from -1 to 1; zero is regular.
-  public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The number.
-    public let rawValue: CGFloat
+    /// How bold a font is, from -1 to 1; zero is regular.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+      /// The number.
+      public let rawValue: CGFloat
 
-    /// Makes a weight from its number.
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+      /// Makes a weight from its number.
+      public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Thin.
-    public static let light = Weight(rawValue: -0.4)
-    /// Regular.
-    public static let regular = Weight(rawValue: 0)
-    /// A little bold.
-    public static let medium = Weight(rawValue: 0.23)
-    /// Rather bold.
-    public static let semibold = Weight(rawValue: 0.3)
-    /// Bold.
-    public static let bold = Weight(rawValue: 0.4)
+      /// Thin.
+      public static let light = Weight(rawValue: -0.4)
+      /// Regular.
+      public static let regular = Weight(rawValue: 0)
+      /// A little bold.
+      public static let medium = Weight(rawValue: 0.23)
+      /// Rather bold.
+      public static let semibold = Weight(rawValue: 0.3)
+      /// Bold.
+      public static let bold = Weight(rawValue: 0.4)
+    }
+
+    private init(size: CGFloat, weight: Weight) {
+      pointSize = size
+      self.weight = weight
+    }
+
+    /// The system's regular font.
+    public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+      UIFont(size: fontSize, weight: .regular)
+    }
+
+    /// The system's font of a weight.
+    public class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
+      UIFont(size: fontSize, weight: weight)
+    }
+
+    /// Whether the other is a font of the same size and weight.
+    public override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? UIFont else { return false }
+      return pointSize == other.pointSize && weight == other.weight
+    }
+
+    /// The same for equal fonts.
+    public override var hash: Int { [pointSize, weight.rawValue].hashValue }
   }
-
-  private init(size: CGFloat, weight: Weight) {
-    pointSize = size
-    self.weight = weight
-  }
-
-  /// The system's regular font.
-  public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-    UIFont(size: fontSize, weight: .regular)
-  }
-
-  /// The system's font of a weight.
-  public class func systemFont(ofSize fontSize: CGFloat, weight: UIFont.Weight) -> UIFont {
-    UIFont(size: fontSize, weight: weight)
-  }
-
-  /// Whether the other is a font of the same size and weight.
-  public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIFont else { return false }
-    return pointSize == other.pointSize && weight == other.weight
-  }
-
-  /// The same for equal fonts.
-  public override var hash: Int { [pointSize, weight.rawValue].hashValue }
-}
+#endif

@@ -1,14 +1,7 @@
+internal import AppleTypes
 internal import Foundation
 internal import Frames
 internal import VisionBase
-
-#if os(Linux)
-  internal import AppleTypes
-#else
-  internal import CoreMedia
-  internal import CoreVideo
-  internal import UIKit
-#endif
 
 extension MPImage {
   /// The picture's pixels as a frame, borrowed where possible.

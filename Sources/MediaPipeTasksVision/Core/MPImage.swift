@@ -1,14 +1,9 @@
-#if os(Linux)
-  public import AppleTypes
-#else
-  public import CoreMedia
-  public import CoreVideo
-  public import UIKit
-#endif
-public import Foundation
+public import AppleTypes
 
 /// What an `MPImage` was made from.
 public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
+  // Not for Objective-C: Swift cannot declare its typed constants.
+
   /// The number of the source.
   public let rawValue: Int
 
@@ -28,6 +23,7 @@ public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
 /// Pixel buffers must be 32BGRA. Mirrored orientations are refused by tasks.
 #if canImport(ObjectiveC)
   @objc(MPPImage)
+  @objcMembers
 #endif
 public final class MPImage: NSObject {
   /// The width in pixels: of the stored buffer, or of the upright `UIImage`.
@@ -54,6 +50,9 @@ public final class MPImage: NSObject {
   /// Takes a picture with its own orientation.
   ///
   /// Throws `invalidArgumentError` when it has no `CGImage`.
+  #if canImport(ObjectiveC)
+    @objc(initWithUIImage:error:)
+  #endif
   public convenience init(uiImage: UIImage) throws {
     try self.init(uiImage: uiImage, orientation: uiImage.imageOrientation)
   }
@@ -61,6 +60,9 @@ public final class MPImage: NSObject {
   /// Takes a picture whose stored pixels have the given orientation.
   ///
   /// Throws `invalidArgumentError` when it has no `CGImage`.
+  #if canImport(ObjectiveC)
+    @objc(initWithUIImage:orientation:error:)
+  #endif
   public init(uiImage: UIImage, orientation: UIImage.Orientation) throws {
     guard uiImage.cgImage != nil else {
       throw TaskFailure(

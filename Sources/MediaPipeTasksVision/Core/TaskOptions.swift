@@ -3,6 +3,7 @@ public import Foundation
 /// Where a task's model is and what runs it.
 #if canImport(ObjectiveC)
   @objc(MPPBaseOptions)
+  @objcMembers
 #endif
 open class BaseOptions: NSObject, NSCopying {
   // The guides assign an optional, and upstream's type is not one: only this takes both.
@@ -29,6 +30,9 @@ open class BaseOptions: NSObject, NSCopying {
 }
 
 /// What runs a model.
+#if canImport(ObjectiveC)
+  @objc(MPPDelegate)
+#endif
 public enum Delegate: UInt, Sendable {
   /// The processor.
   case CPU = 0
@@ -37,6 +41,9 @@ public enum Delegate: UInt, Sendable {
 }
 
 /// How a task receives pictures.
+#if canImport(ObjectiveC)
+  @objc(MPPRunningMode)
+#endif
 public enum RunningMode: UInt, Sendable {
   /// Single pictures; calls block.
   case image = 0
@@ -58,6 +65,7 @@ public enum RunningMode: UInt, Sendable {
 /// What the options of all tasks share.
 #if canImport(ObjectiveC)
   @objc(MPPTaskOptions)
+  @objcMembers
 #endif
 open class TaskOptions: NSObject, NSCopying {
   private var ownBaseOptions = BaseOptions()

@@ -3,6 +3,7 @@ public import Foundation
 /// What the results of all tasks share.
 #if canImport(ObjectiveC)
   @objc(MPPTaskResult)
+  @objcMembers
 #endif
 open class TaskResult: NSObject, NSCopying {
   /// The timestamp of the frame the result belongs to, in milliseconds.

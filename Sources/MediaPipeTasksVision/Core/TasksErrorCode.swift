@@ -1,5 +1,8 @@
 /// The codes of errors that tasks throw; errors are `NSError`s of the domain
 /// `com.google.mediapipe.tasks`.
+#if canImport(ObjectiveC)
+  @objc(MPPTasksErrorCode)
+#endif
 public enum TasksErrorCode: UInt, Sendable {
   /// The call was cancelled.
   case cancelledError = 1

@@ -19,6 +19,7 @@ internal import VisionTasks
 /// `com.google.mediapipe.tasks`.
 #if canImport(ObjectiveC)
   @objc(MPPImageEmbedder)
+  @objcMembers
 #endif
 public final class ImageEmbedder: NSObject {
   private let runner: VisionTaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>
@@ -96,6 +97,9 @@ public final class ImageEmbedder: NSObject {
   ///
   /// Throws `invalidArgumentError` when one holds floats and the other bytes, or their lengths
   /// differ. Not a number when either is empty or holds only zeros.
+  #if canImport(ObjectiveC)
+    @objc(cosineSimilarityBetweenEmbedding1:andEmbedding2:error:)
+  #endif
   public class func cosineSimilarity(
     embedding1: Embedding, embedding2: Embedding
   ) throws -> NSNumber {
@@ -111,11 +115,17 @@ public final class ImageEmbedder: NSObject {
 
 extension ImageEmbedder {
   /// Embeds a picture; only in image mode.
+  #if canImport(ObjectiveC)
+    @objc(embedImage:error:)
+  #endif
   public func embed(image: MPImage) throws -> ImageEmbedderResult {
     try embed(image: image, regionOfInterest: .zero)
   }
 
   /// Embeds a part of a picture; only in image mode.
+  #if canImport(ObjectiveC)
+    @objc(embedImage:regionOfInterest:error:)
+  #endif
   public func embed(image: MPImage, regionOfInterest: CGRect) throws -> ImageEmbedderResult {
     do throws(TaskFailure) {
       let (output, milliseconds) = try runner.image(image, region: regionOfInterest)
@@ -126,6 +136,9 @@ extension ImageEmbedder {
   }
 
   /// Embeds the next frame of a video; only in video mode, timestamps must increase.
+  #if canImport(ObjectiveC)
+    @objc(embedVideoFrame:timestampInMilliseconds:error:)
+  #endif
   public func embed(
     videoFrame: MPImage, timestampInMilliseconds: Int
   ) throws -> ImageEmbedderResult {
@@ -135,6 +148,9 @@ extension ImageEmbedder {
   }
 
   /// Embeds a part of the next frame of a video; only in video mode, timestamps must increase.
+  #if canImport(ObjectiveC)
+    @objc(embedVideoFrame:timestampInMilliseconds:regionOfInterest:error:)
+  #endif
   public func embed(
     videoFrame: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws -> ImageEmbedderResult {
@@ -148,12 +164,18 @@ extension ImageEmbedder {
   }
 
   /// Hands over the next frame of a live stream and returns; only in live stream mode.
+  #if canImport(ObjectiveC)
+    @objc(embedAsyncImage:timestampInMilliseconds:error:)
+  #endif
   public func embedAsync(image: MPImage, timestampInMilliseconds: Int) throws {
     try embedAsync(
       image: image, timestampInMilliseconds: timestampInMilliseconds, regionOfInterest: .zero)
   }
 
   /// Hands over a part of the next frame of a live stream and returns; only in live stream mode.
+  #if canImport(ObjectiveC)
+    @objc(embedAsyncImage:timestampInMilliseconds:regionOfInterest:error:)
+  #endif
   public func embedAsync(
     image: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws {

@@ -3,6 +3,7 @@ public import Foundation
 /// How an `ImageEmbedder` works; read once, when the embedder is made.
 #if canImport(ObjectiveC)
   @objc(MPPImageEmbedderOptions)
+  @objcMembers
 #endif
 public final class ImageEmbedderOptions: TaskOptions {
   /// How the embedder receives pictures.

@@ -3,6 +3,7 @@ public import Foundation
 /// What an `ImageEmbedder` made of one picture.
 #if canImport(ObjectiveC)
   @objc(MPPImageEmbedderResult)
+  @objcMembers
 #endif
 public final class ImageEmbedderResult: TaskResult {
   /// The embeddings, one for each output of the model.
@@ -20,6 +21,7 @@ public final class ImageEmbedderResult: TaskResult {
 /// The embeddings of one picture.
 #if canImport(ObjectiveC)
   @objc(MPPEmbeddingResult)
+  @objcMembers
 #endif
 public final class EmbeddingResult: NSObject {
   /// The embeddings, in the order of the model's outputs.
@@ -38,6 +40,7 @@ public final class EmbeddingResult: NSObject {
 /// A picture as a point in a model's space.
 #if canImport(ObjectiveC)
   @objc(MPPEmbedding)
+  @objcMembers
 #endif
 public final class Embedding: NSObject {
   /// The numbers as floats; nil when they were asked for as bytes.
@@ -53,6 +56,9 @@ public final class Embedding: NSObject {
   public let headName: String?
 
   /// Makes an embedding.
+  #if canImport(ObjectiveC)
+    @objc(initWithFloatEmbedding:quantizedEmbedding:headIndex:headName:)
+  #endif
   public init(
     floatEmbedding: [NSNumber]?, quantizedEmbedding: [NSNumber]?, head headIndex: Int,
     headName: String?

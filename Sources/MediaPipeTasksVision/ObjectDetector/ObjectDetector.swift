@@ -16,6 +16,7 @@ internal import VisionTasks
 /// wait for each other. Errors are `NSError`s of the domain `com.google.mediapipe.tasks`.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetector)
+  @objcMembers
 #endif
 public final class ObjectDetector: NSObject {
   private let runner: VisionTaskRunner<DetectionEngine, DetectionResult>
@@ -97,6 +98,9 @@ public final class ObjectDetector: NSObject {
   /// Finds the objects in a picture; only in image mode.
   ///
   /// The result's timestamps are 0, 1000, 2000 and so on.
+  #if canImport(ObjectiveC)
+    @objc(detectImage:error:)
+  #endif
   public func detect(image: MPImage) throws -> ObjectDetectorResult {
     do throws(TaskFailure) {
       let (output, milliseconds) = try runner.image(image)
@@ -109,6 +113,9 @@ public final class ObjectDetector: NSObject {
   /// Finds the objects in the next frame of a video; only in video mode.
   ///
   /// Timestamps must increase from call to call.
+  #if canImport(ObjectiveC)
+    @objc(detectVideoFrame:timestampInMilliseconds:error:)
+  #endif
   public func detect(
     videoFrame: MPImage, timestampInMilliseconds: Int
   ) throws -> ObjectDetectorResult {
@@ -124,6 +131,9 @@ public final class ObjectDetector: NSObject {
   ///
   /// The delegate receives the result, unless a newer frame arrives before this one's turn.
   /// Timestamps must increase from call to call.
+  #if canImport(ObjectiveC)
+    @objc(detectAsyncImage:timestampInMilliseconds:error:)
+  #endif
   public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
     do throws(TaskFailure) {
       try runner.liveFrame(image, milliseconds: timestampInMilliseconds)

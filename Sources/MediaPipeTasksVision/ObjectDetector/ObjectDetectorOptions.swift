@@ -3,6 +3,7 @@ public import Foundation
 /// How an `ObjectDetector` works; read once, when the detector is made.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetectorOptions)
+  @objcMembers
 #endif
 public final class ObjectDetectorOptions: TaskOptions {
   /// How the detector receives pictures.

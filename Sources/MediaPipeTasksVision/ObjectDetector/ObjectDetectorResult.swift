@@ -3,6 +3,7 @@ public import Foundation
 /// What an `ObjectDetector` found in one picture.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetectorResult)
+  @objcMembers
 #endif
 public final class ObjectDetectorResult: TaskResult {
   /// The objects; empty when there are none.
@@ -18,6 +19,7 @@ public final class ObjectDetectorResult: TaskResult {
 /// One object in a picture.
 #if canImport(ObjectiveC)
   @objc(MPPDetection)
+  @objcMembers
 #endif
 public final class Detection: NSObject {
   /// What it may be.
@@ -42,6 +44,7 @@ public final class Detection: NSObject {
 /// A class of a model and how sure the model is of it.
 #if canImport(ObjectiveC)
   @objc(MPPCategory)
+  @objcMembers
 #endif
 public final class ResultCategory: NSObject {
   /// The number of the class; -1 when the class has a name.
@@ -68,6 +71,7 @@ public final class ResultCategory: NSObject {
 /// A point in fractions of the stored picture's sides.
 #if canImport(ObjectiveC)
   @objc(MPPNormalizedKeypoint)
+  @objcMembers
 #endif
 public final class NormalizedKeypoint: NSObject {
   /// Where it is: (0, 0) is the upper left of the picture, (1, 1) the lower right.

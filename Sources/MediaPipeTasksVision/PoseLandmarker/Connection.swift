@@ -3,6 +3,7 @@ public import Foundation
 /// A line of a skeleton: the numbers of two landmarks that are joined.
 #if canImport(ObjectiveC)
   @objc(MPPConnection)
+  @objcMembers
 #endif
 public final class Connection: NSObject, Sendable {
   /// The number of the landmark where the line starts.

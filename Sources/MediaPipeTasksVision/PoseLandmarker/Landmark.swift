@@ -3,6 +3,7 @@ public import Foundation
 /// A place of a body in fractions of the stored picture; it can lie outside 0 to 1.
 #if canImport(ObjectiveC)
   @objc(MPPNormalizedLandmark)
+  @objcMembers
 #endif
 public final class NormalizedLandmark: NSObject {
   /// The distance from the left edge over the width.
@@ -43,6 +44,7 @@ public final class NormalizedLandmark: NSObject {
 /// A place of a body in metres.
 #if canImport(ObjectiveC)
   @objc(MPPLandmark)
+  @objcMembers
 #endif
 public final class Landmark: NSObject {
   /// Metres to the right.

@@ -2,6 +2,9 @@ public import Foundation
 internal import VisionBase
 
 /// What the numbers of a mask are.
+#if canImport(ObjectiveC)
+  @objc(MPPMaskDataType)
+#endif
 public enum MaskDataType: UInt, Sendable {
   /// Bytes, 0 to 255.
   case uInt8 = 0
@@ -15,6 +18,7 @@ public enum MaskDataType: UInt, Sendable {
 /// reading. Pointers are valid as long as the mask lives.
 #if canImport(ObjectiveC)
   @objc(MPPMask)
+  @objcMembers
 #endif
 public final class Mask: NSObject, NSCopying {
   /// The width in pixels.

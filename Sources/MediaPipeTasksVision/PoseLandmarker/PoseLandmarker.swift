@@ -18,6 +18,7 @@ internal import VisionTasks
 /// `com.google.mediapipe.tasks`.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarker)
+  @objcMembers
 #endif
 public final class PoseLandmarker: NSObject {
   /// The lines of a skeleton, by the numbers of landmarks.
@@ -96,6 +97,9 @@ public final class PoseLandmarker: NSObject {
   /// Finds the people in a picture; only in image mode.
   ///
   /// The result's timestamps are 0, 1000, 2000 and so on.
+  #if canImport(ObjectiveC)
+    @objc(detectImage:error:)
+  #endif
   public func detect(image: MPImage) throws -> PoseLandmarkerResult {
     do throws(TaskFailure) {
       let (output, milliseconds) = try runner.image(image)
@@ -108,6 +112,9 @@ public final class PoseLandmarker: NSObject {
   /// Follows the people in the next frame of a video; only in video mode.
   ///
   /// Timestamps must increase from call to call.
+  #if canImport(ObjectiveC)
+    @objc(detectVideoFrame:timestampInMilliseconds:error:)
+  #endif
   public func detect(
     videoFrame: MPImage, timestampInMilliseconds: Int
   ) throws -> PoseLandmarkerResult {
@@ -123,6 +130,9 @@ public final class PoseLandmarker: NSObject {
   ///
   /// The delegate receives the result, unless a newer frame arrives before this one's turn.
   /// Timestamps must increase from call to call.
+  #if canImport(ObjectiveC)
+    @objc(detectAsyncImage:timestampInMilliseconds:error:)
+  #endif
   public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
     do throws(TaskFailure) {
       try runner.liveFrame(image, milliseconds: timestampInMilliseconds)

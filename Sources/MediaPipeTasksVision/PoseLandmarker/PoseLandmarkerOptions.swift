@@ -3,6 +3,7 @@ public import Foundation
 /// How a `PoseLandmarker` works; read once, when the landmarker is made.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarkerOptions)
+  @objcMembers
 #endif
 public final class PoseLandmarkerOptions: TaskOptions {
   /// How the landmarker receives pictures.

@@ -1,6 +1,7 @@
 /// Whom a `PoseLandmarker` found in one picture.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarkerResult)
+  @objcMembers
 #endif
 public final class PoseLandmarkerResult: TaskResult {
   /// Each person's 33 landmarks in the stored picture; empty when there is nobody.

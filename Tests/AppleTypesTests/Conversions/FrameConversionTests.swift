@@ -94,7 +94,7 @@ import VisionBase
     let count = 2 * 2 * format.bytesPerPixel
     let pixels = (0..<count).map { UInt8(200 + $0) }
     var frame: Frame? = try Frame(width: 2, height: 2, format: format, bytes: pixels.span.bytes)
-    let image = try #require(frame.flatMap { CGImage(frame: $0) })
+    let image = try #require(frame?.cgImage())
     frame = nil
     #expect(try #require(image.dataProvider?.data) as Data == Data(pixels))
     #expect(image.bitsPerPixel == format.bytesPerPixel * 8)
@@ -104,7 +104,7 @@ import VisionBase
     let frame = try Frame(
       width: 2, height: 2, format: .nv12FullRange,
       bytes: [UInt8](repeating: 0, count: 6).span.bytes)
-    #expect(CGImage(frame: frame) == nil)
+    #expect(frame.cgImage() == nil)
   }
 
   private func bytes(of frame: Frame) -> [UInt8] {

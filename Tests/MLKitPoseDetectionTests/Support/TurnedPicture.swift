@@ -24,7 +24,7 @@ struct TurnedPicture {
     case .left, .rightMirrored: (back, quarterTurns) = (.right, 3)
     }
     let stored = try Frame(cgImage: pixels, orientation: back).upright()
-    image = UIImage(cgImage: try #require(CGImage(frame: stored)))
+    image = UIImage(cgImage: try #require(stored.cgImage()))
     (width, height) = (CGFloat(stored.width), CGFloat(stored.height))
   }
 

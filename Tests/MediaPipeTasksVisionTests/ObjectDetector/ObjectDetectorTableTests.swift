@@ -292,7 +292,7 @@ struct ObjectDetectorTableTests {
     // Stored as upstream's cats_and_dogs_rotated.jpg: a quarter clockwise.
     var frame = try Frame(decoding: SharedMaterial.image("cats_and_dogs.jpg"))
     frame.orientation = .right
-    let turned = try #require(CGImage(frame: frame.upright()))
+    let turned = try #require(frame.upright().cgImage())
     let image = try MPImage(
       uiImage: UIImage(cgImage: turned, scale: 1, orientation: .left))
     #expect(image.width == 1200 && image.height == 600)

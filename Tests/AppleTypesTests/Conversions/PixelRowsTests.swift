@@ -1,0 +1,46 @@
+@testable import AppleTypes
+import Frames
+import Testing
+
+/// Apple's platforms redraw every picture, which no test can run here; the same code over the
+/// stand-ins must give what borrowing gives.
+@Suite struct PixelRowsTests {
+  @Test(
+    "a redrawn picture shows the colours of a borrowed one",
+    arguments: [
+      CGImageAlphaInfo.last, .first, .premultipliedLast, .premultipliedFirst, .noneSkipLast,
+      .noneSkipFirst,
+    ])
+  func redrawing(alpha: CGImageAlphaInfo) throws {
+    let image = try makeImage(16, 16, alpha) { x, y in
+      (UInt8(x * 17), UInt8(y * 17), UInt8(255 - x * y), UInt8(x * 16 + y))
+    }
+    let redrawn = try PixelRows(redrawing: image)
+    let isBorrowed = redrawn.owner === image
+    #expect(!isBorrowed)
+    #expect(try shown(redrawn) == shown(PixelRows(image)))
+  }
+
+  @Test func `a redrawn picture without transparency can be borrowed`() throws {
+    let image = try makeImage(3, 2, .noneSkipFirst) { x, y in (0, UInt8(x), UInt8(y), 9) }
+    let redrawn = try PixelRows(redrawing: image)
+    #expect(redrawn.isOpaque)
+    #expect(PixelFormat(redrawn.order) == .rgba)
+    let frame = try redrawn.storedFrame()
+    #expect(frame.width == 3)
+    #expect(frame.height == 2)
+  }
+
+  @Test func `a redrawn gray picture has three equal colours`() throws {
+    let shades: [UInt8] = [0, 100, 255]
+    let gray = try Frame(width: 3, height: 1, format: .gray, bytes: shades.span.bytes)
+    let redrawn = try PixelRows(redrawing: try #require(gray.cgImage()))
+    #expect(try shown(redrawn) == [0, 0, 0, 100, 100, 100, 255, 255, 255])
+  }
+
+  private func shown(_ pixels: PixelRows) throws -> [UInt8] {
+    try pixels.opaqueFrame(orientation: .up, timestampInMicroseconds: nil).withBytes { span in
+      span.withUnsafeBytes { Array($0) }
+    }
+  }
+}
