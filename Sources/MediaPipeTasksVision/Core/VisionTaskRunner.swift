@@ -195,11 +195,3 @@ func checkDelegate(isSet: Bool, for mode: RunningMode) throws(TaskFailure) {
         + "options.")
   }
 }
-
-/// A task that a queue refers to without keeping it alive.
-final class WeakReference<Task: AnyObject>: @unchecked Sendable {
-  // Sendable: set once before the stream starts; reading a weak reference is atomic.
-  weak var task: Task?
-
-  init() {}
-}

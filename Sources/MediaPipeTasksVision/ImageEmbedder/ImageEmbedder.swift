@@ -38,24 +38,26 @@ public final class ImageEmbedder: NSObject {
   /// Throws when the running mode and the delegate do not fit, or the model cannot be opened or
   /// takes no picture.
   public init(options: ImageEmbedderOptions) throws {
-    let reference = WeakReference<ImageEmbedder>()
-    let receiver = WeakDelegate(options.imageEmbedderLiveStreamDelegate)
+    // Both are set here and nowhere else, and reading a weak reference is atomic.
+    nonisolated(unsafe) weak var embedder: ImageEmbedder?
+    nonisolated(unsafe) weak var delegate: (any ImageEmbedderLiveStreamDelegate)?
+    delegate = options.imageEmbedderLiveStreamDelegate
     do throws(TaskFailure) {
-      try checkDelegate(isSet: receiver.delegate != nil, for: options.runningMode)
+      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "imageEmbedder", engine: try Self.engine(options),
         process: { (engine, frame, part) throws(VisionError) in
           try engine.embed(frame, part: part)
         },
         deliver: { live in
-          guard let embedder = reference.task, let delegate = receiver.delegate else { return }
+          guard let embedder, let delegate else { return }
           Self.deliver(live, embedder, delegate)
         })
     } catch {
       throw error.error
     }
     super.init()
-    reference.task = self
+    embedder = self
   }
 
   private static func engine(
@@ -186,12 +188,4 @@ extension ImageEmbedder {
       throw error.error
     }
   }
-}
-
-/// The delegate, held weakly and read from the queue that delivers results.
-private final class WeakDelegate: @unchecked Sendable {
-  // Sendable: never written after `init`; reading a weak reference is atomic.
-  private(set) weak var delegate: (any ImageEmbedderLiveStreamDelegate)?
-
-  init(_ delegate: (any ImageEmbedderLiveStreamDelegate)?) { self.delegate = delegate }
 }

@@ -35,10 +35,12 @@ public final class ObjectDetector: NSObject {
   /// Throws when the running mode and the delegate do not fit, the model cannot be opened or is no
   /// detector, or options contradict each other.
   public init(options: ObjectDetectorOptions) throws {
-    let reference = WeakReference<ObjectDetector>()
-    let receiver = WeakDelegate(options.objectDetectorLiveStreamDelegate)
+    // Both are set here and nowhere else, and reading a weak reference is atomic.
+    nonisolated(unsafe) weak var detector: ObjectDetector?
+    nonisolated(unsafe) weak var delegate: (any ObjectDetectorLiveStreamDelegate)?
+    delegate = options.objectDetectorLiveStreamDelegate
     do throws(TaskFailure) {
-      try checkDelegate(isSet: receiver.delegate != nil, for: options.runningMode)
+      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "objectDetector",
         engine: try Self.engine(options),
@@ -46,14 +48,14 @@ public final class ObjectDetector: NSObject {
           try engine.detect(in: frame, part: part)
         },
         deliver: { live in
-          guard let detector = reference.task, let delegate = receiver.delegate else { return }
+          guard let detector, let delegate else { return }
           Self.deliver(live, detector, delegate)
         })
     } catch {
       throw error.error
     }
     super.init()
-    reference.task = self
+    detector = self
   }
 
   private static func engine(
@@ -141,12 +143,4 @@ public final class ObjectDetector: NSObject {
       throw error.error
     }
   }
-}
-
-/// The delegate, held weakly and read from the queue that delivers results.
-private final class WeakDelegate: @unchecked Sendable {
-  // Sendable: never written after `init`; reading a weak reference is atomic.
-  private(set) weak var delegate: (any ObjectDetectorLiveStreamDelegate)?
-
-  init(_ delegate: (any ObjectDetectorLiveStreamDelegate)?) { self.delegate = delegate }
 }

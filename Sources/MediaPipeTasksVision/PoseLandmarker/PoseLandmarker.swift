@@ -44,10 +44,12 @@ public final class PoseLandmarker: NSObject {
   /// Throws when the running mode and the delegate do not fit, the bundle cannot be opened or lacks
   /// a model, or an option is out of range.
   public init(options: PoseLandmarkerOptions) throws {
-    let reference = WeakReference<PoseLandmarker>()
-    let receiver = WeakDelegate(options.poseLandmarkerLiveStreamDelegate)
+    // Both are set here and nowhere else, and reading a weak reference is atomic.
+    nonisolated(unsafe) weak var landmarker: PoseLandmarker?
+    nonisolated(unsafe) weak var delegate: (any PoseLandmarkerLiveStreamDelegate)?
+    delegate = options.poseLandmarkerLiveStreamDelegate
     do throws(TaskFailure) {
-      try checkDelegate(isSet: receiver.delegate != nil, for: options.runningMode)
+      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "poseLandmarker", engine: try Self.engine(options),
         processAtTime: { (engine, frame, _, microseconds) throws(VisionError) in
@@ -55,14 +57,14 @@ public final class PoseLandmarker: NSObject {
           return try engine.trackedPoses(in: frame, timestampInMicroseconds: microseconds)
         },
         deliver: { live in
-          guard let landmarker = reference.task, let delegate = receiver.delegate else { return }
+          guard let landmarker, let delegate else { return }
           Self.deliver(live, landmarker, delegate)
         })
     } catch {
       throw error.error
     }
     super.init()
-    reference.task = self
+    landmarker = self
   }
 
   private static func engine(
@@ -140,12 +142,4 @@ public final class PoseLandmarker: NSObject {
       throw error.error
     }
   }
-}
-
-/// The delegate, held weakly and read from the queue that delivers results.
-private final class WeakDelegate: @unchecked Sendable {
-  // Sendable: never written after `init`; reading a weak reference is atomic.
-  private(set) weak var delegate: (any PoseLandmarkerLiveStreamDelegate)?
-
-  init(_ delegate: (any PoseLandmarkerLiveStreamDelegate)?) { self.delegate = delegate }
 }
