@@ -1,6 +1,6 @@
 # Each target is one line that a person can also type. Every change must pass the first two.
 
-.PHONY: lint test docs links examples sanitize demo api
+.PHONY: lint test docs links examples sanitize demo api apple
 
 lint:
 	scripts/lint
@@ -22,6 +22,9 @@ sanitize:
 
 demo:
 	scripts/demo
+
+apple:
+	scripts/check-apple
 
 api:
 	swift package diagnose-api-breaking-changes "$$(git describe --tags --abbrev=0)"
