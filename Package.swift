@@ -163,7 +163,8 @@ let package = Package(
       recordings: [
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
         "Goldens/record_embeddings.py", "Goldens/poses-tasks.json", "Goldens/poses-solution.json",
-        "Goldens/pose-smoothing.json", "Goldens/record_poses.py",
+        "Goldens/pose-smoothing.json", "Goldens/record_poses.py", "Goldens/classifications.json",
+        "Goldens/record_classifications.py",
       ]),
     tests(of: "PictureIndex", ["ModelFiles", "VisionBase", "VisionTasks"]),
     tests(of: "CommandLineParsing"),

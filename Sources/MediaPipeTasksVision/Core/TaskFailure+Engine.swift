@@ -10,6 +10,7 @@ extension TaskFailure {
   init(_ error: VisionError) {
     self =
       switch error.cause {
+      case let fault as CategoryOptionsFault: Self.failure(fault)
       case let fault as DetectorModelFault: Self.failure(fault)
       case let fault as ImageInputFault: Self.failure(fault)
       case let fault as MetadataFault: Self.failure(fault)
@@ -35,7 +36,7 @@ extension TaskFailure {
     }
   }
 
-  private static func failure(_ fault: DetectorModelFault) -> TaskFailure {
+  private static func failure(_ fault: CategoryOptionsFault) -> TaskFailure {
     switch fault {
     case .maxResults: invalid("Invalid `max_results` option: value must be != 0")
     case .bothLists:
@@ -44,6 +45,11 @@ extension TaskFailure {
       invalid(
         "Using `category_allowlist` or `category_denylist` requires labels to be present in the "
           + "TFLite Model Metadata but none was found.")
+    }
+  }
+
+  private static func failure(_ fault: DetectorModelFault) -> TaskFailure {
+    switch fault {
     case .missingMetadata:
       invalid("Object detection models require TFLite Model Metadata but none was found")
     case .subgraphCount(let count):

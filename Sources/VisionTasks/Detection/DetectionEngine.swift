@@ -17,7 +17,7 @@ package final class DetectionEngine {
     _ file: ModelFile, options: DetectorOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
     let metadata = try ModelMetadata(of: file)
-    try DetectorModel.check(options)
+    try options.check()
     detector = try DetectorModel(file, metadata: metadata, options: options)
     model = try PictureModel(
       file, metadata: metadata, rules: rules, threadCount: options.threadCount)

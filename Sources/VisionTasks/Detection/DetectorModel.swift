@@ -20,7 +20,7 @@ struct DetectorModel: Sendable {
     _ model: ModelFile, metadata: ModelMetadata?, options: DetectorOptions
   ) throws(VisionError) {
     let name = model.bytes.name
-    try Self.check(options)
+    try options.check()
     guard model.subgraphCount == 1 else {
       throw VisionError(
         .modelUnsupported, "\(name): a detector has one subgraph, this has \(model.subgraphCount)",
@@ -48,29 +48,13 @@ struct DetectorModel: Sendable {
 
   /// A class as results show it.
   func category(_ scored: ScoredClass) -> Category {
-    Category(
-      index: scored.index, score: scored.score, categoryName: labels?.name(at: scored.index),
-      displayName: labels?.displayName(at: scored.index))
+    Category(scored, labels: labels)
   }
 }
 
 // MARK: - Checks
 
 extension DetectorModel {
-  /// Checks what can be checked without a model.
-  static func check(_ options: DetectorOptions) throws(VisionError) {
-    if let count = options.maxResults, count <= 0 {
-      throw VisionError(
-        .optionInvalid, "the largest number of results must be positive, got \(count)",
-        cause: DetectorModelFault.maxResults(count))
-    }
-    guard options.categoryAllowlist.isEmpty || options.categoryDenylist.isEmpty else {
-      throw VisionError(
-        .optionInvalid, "categories can be allowed or denied, not both",
-        cause: DetectorModelFault.bothLists)
-    }
-  }
-
   private static func checkOutputs(
     of model: ModelFile, _ metadata: ModelMetadata
   ) throws(VisionError) {
@@ -144,7 +128,7 @@ extension DetectorModel {
     decoder.cornerOrder = try metadata.outputs[boxes].boundingBoxOrder()
     decoder.classesPerBox = try model.classesPerDetection()
     decoder.calibration = try metadata.scoreCalibration(of: metadata.outputs[scores])
-    decoder.filter = try filter(options, metadata.outputs[scores], labels, model)
+    decoder.filter = try options.filter(metadata.outputs[scores], labels, model)
     return DetectorModel(
       decoding: .postprocessed(
         decoder, boxes: boxes, classes: classes, scores: scores, count: count),
@@ -166,39 +150,9 @@ extension DetectorModel {
       of: model.outputs[scores], is: [decoding.boxCount, decoding.classCount], in: model)
     let decoder = AnchorDecoder(
       options: decoding,
-      filter: try filter(options, metadata.outputs[scores], labels, model))
+      filter: try options.filter(metadata.outputs[scores], labels, model))
     return DetectorModel(
       decoding: .anchors(decoder, boxes: boxes, scores: scores), labels: labels)
-  }
-
-  private static func filter(
-    _ options: DetectorOptions, _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
-  ) throws(VisionError) -> CandidateFilter {
-    // What the metadata say is not even looked at when the options decide.
-    let threshold =
-      if let chosen = options.scoreThreshold { Float?.some(chosen) } else {
-        try scores.scoreThreshold()
-      }
-    return CandidateFilter(
-      scoreThreshold: threshold, largestCount: options.maxResults,
-      classes: try classFilter(options, labels, model))
-  }
-
-  /// The lists of names as a set of classes; lists of unknown names filter nothing, as upstream.
-  private static func classFilter(
-    _ options: DetectorOptions, _ labels: LabelMap?, _ model: ModelFile
-  ) throws(VisionError) -> ClassFilter {
-    let names = options.categoryAllowlist + options.categoryDenylist
-    guard !names.isEmpty else { return .all }
-    guard let labels else {
-      throw VisionError(
-        .optionInvalid,
-        "\(model.bytes.name): categories cannot be allowed or denied, the model has no labels",
-        cause: DetectorModelFault.listWithoutLabels)
-    }
-    let indices = Set(names.compactMap(labels.index(of:)))
-    guard !indices.isEmpty else { return .all }
-    return options.categoryAllowlist.isEmpty ? .except(indices) : .only(indices)
   }
 }
 

@@ -1,16 +1,11 @@
 public import ModelFiles
 
-/// Why a model or a set of options does not make a detector, for programs.
+/// Why a model does not make a detector, for programs.
 ///
 /// It is the `cause` of a `VisionError`; conditions that lie in the metadata have a `MetadataFault`
-/// instead, those of the picture input an `ImageInputFault`.
+/// instead, those of the picture input an `ImageInputFault`, those of options a
+/// `CategoryOptionsFault`.
 public enum DetectorModelFault: Error, Hashable, Sendable {
-  /// `maxResults` is not positive.
-  case maxResults(Int)
-  /// Both lists of categories are in use.
-  case bothLists
-  /// A list of categories is in use, but the model has no labels.
-  case listWithoutLabels
   /// The model has no metadata.
   case missingMetadata
   /// The model has this many subgraphs instead of one.

@@ -1,5 +1,5 @@
 /// How an object detector works.
-public struct DetectorOptions: Hashable, Sendable {
+public struct DetectorOptions: CategoryOptions, Hashable, Sendable {
   /// Objects with a lower score are left out; nil takes what the model's metadata say, else none.
   public var scoreThreshold: Float?
 

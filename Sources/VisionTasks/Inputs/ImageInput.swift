@@ -69,8 +69,9 @@ final class ImageInput {
       guard let normalization else {
         throw VisionError(
           .modelUnsupported,
-          "\(model.bytes.name): the input holds floats, so its metadata must say how pixels are "
-            + "normalised (NormalizationOptions); add it with: vision models package",
+          "\(model.bytes.name): the input holds floats, which requires specifying "
+            + "NormalizationOptions metadata that say how pixels are normalised; add them with: "
+            + "vision models package",
           cause: MetadataFault.missingNormalization)
       }
       elements = .floats(try Self.scaling(normalization, rules))
@@ -115,7 +116,7 @@ extension ImageInput {
     guard model.inputs.count == 1, let facts = model.inputs.first else {
       throw VisionError(
         .modelUnsupported,
-        "\(name): a model for pictures has one input, this has "
+        "\(name): models for pictures are assumed to have a single input, this has "
           + "\(model.inputs.count)",
         cause: ImageInputFault.inputCount(model.inputs.count))
     }
@@ -128,7 +129,8 @@ extension ImageInput {
     guard facts.shape.count == 4 else {
       throw VisionError(
         .modelUnsupported,
-        "\(name): the input must be batch x height x width x channels, it is \(facts.shape)",
+        "\(name): only 4D tensors in BHWD layout (batch x height x width x channels) are supported "
+          + "as input, it is \(facts.shape)",
         cause: ImageInputFault.notFourDimensions(facts.shape))
     }
     guard rules.elementTypes.contains(facts.elementType) else {

@@ -1,3 +1,4 @@
+import Frames
 import Testing
 import VisionBase
 
@@ -66,6 +67,30 @@ import VisionBase
     #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
     #expect(console.output.text.hasPrefix(#"{"task":"detect","model":"face","medianMill"#))
     #expect(console.output.text.contains(#""threads":2,"iterations":3,"mode":"image""#))
+  }
+
+  @Test func `classification is measured with the options that it is told`() throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.write(to: "a.jpg")
+    let seen = Lock<ClassificationRequest?>(nil)
+    var bench = SampleServices.bench
+    let subject = bench.makeClassifySubject
+    bench.makeClassifySubject = { (request, mode, input) throws(VisionError) in
+      seen.withLock { $0 = request }
+      return try subject(request, mode, input)
+    }
+    let console = Console()
+    let words = [
+      "bench", "classify", picture, "-i", "3", "-f", "json", "--model", "owls.tflite", "-t", "2",
+      "-n", "5", "-s", "0.25", "--orientation", "left", "--region", "1,2,3,4",
+    ]
+    #expect(
+      VisionProgram(services: Services(bench: bench)).run(words, console: console) == .success)
+    #expect(console.output.text.hasPrefix(#"{"task":"classify","model":"owls.tflite","median"#))
+    let request = try #require(seen.withLock { $0 })
+    #expect(request.modelName == "owls.tflite" && request.threads == 2)
+    #expect(request.maximumResults == 5 && request.scoreThreshold == 0.25)
+    #expect(request.orientation == .left && request.region != nil)
   }
 
   @Test func `a folder or a missing picture cannot be measured`() throws {

@@ -16,6 +16,7 @@ import Testing
     ("help-models-package", ["help", "models", "package"]),
     ("help-bench-detect", ["help", "bench", "detect"]),
     ("help-bench-embed", ["help", "bench", "embed"]),
+    ("help-bench-classify", ["help", "bench", "classify"]),
     ("help-demo", ["help", "demo"]),
     ("help-completion", ["help", "completion"]),
   ]

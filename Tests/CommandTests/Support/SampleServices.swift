@@ -44,6 +44,9 @@ enum SampleServices {
     makeEmbedSubject: { (request, _, input) throws(VisionError) in
       benchSubject(request.model ?? "embedder", request.threads)
     },
+    makeClassifySubject: { (request, _, input) throws(VisionError) in
+      benchSubject(request.model ?? "birds", request.threads)
+    },
     makePoseSubject: { (request, _, _) throws(VisionError) in
       benchSubject(request.model ?? "full", request.threads)
     })

@@ -162,17 +162,17 @@ struct ObjectDetectorTests {
   @Test(
     "options that contradict are refused",
     arguments: [
-      (DetectorOptions(maxResults: 0), DetectorModelFault.maxResults(0)),
+      (DetectorOptions(maxResults: 0), CategoryOptionsFault.maxResults(0)),
       (DetectorOptions(maxResults: -1), .maxResults(-1)),
       (DetectorOptions(categoryAllowlist: ["a"], categoryDenylist: ["b"]), .bothLists),
     ])
-  func options(options: DetectorOptions, fault: DetectorModelFault) async throws {
+  func options(options: DetectorOptions, fault: CategoryOptionsFault) async throws {
     let model = try Self.model()
     let error = await #expect(throws: VisionError.self) {
       try await ObjectDetector(model: .loaded(model), options: options)
     }
     #expect(error?.code == .optionInvalid)
-    #expect(error?.cause as? DetectorModelFault == fault)
+    #expect(error?.cause as? CategoryOptionsFault == fault)
   }
 
   @Test func `the metadata's threshold counts unless the options have one`() async throws {

@@ -19,7 +19,7 @@ struct BenchCommand {
   var subcommand: Subcommand {
     Subcommand(
       group: "bench", summary: "Measures how fast a task runs on this machine.",
-      [detect, embed, pose])
+      [detect, embed, classify, pose])
   }
 
   private var detect: Subcommand {
@@ -50,6 +50,22 @@ struct BenchCommand {
       let subject = try service.makeEmbedSubject(
         EmbedOptions.request(arguments), arguments[Self.mode], input)
       return try Self.measure(subject, task: "embed", arguments, console)
+    }
+  }
+
+  private var classify: Subcommand {
+    let declaration = Command(
+      "classify", summary: "Measures classification.",
+      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + ClassifyOptions.all
+        + [CommonOptions.format],
+      examples: [
+        .init("vision bench classify photo.jpg", "Measures with the classifier at hand.")
+      ])
+    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+      let input = try Self.input(arguments)
+      let subject = try service.makeClassifySubject(
+        ClassifyOptions.request(arguments), arguments[Self.mode], input)
+      return try Self.measure(subject, task: "classify", arguments, console)
     }
   }
 

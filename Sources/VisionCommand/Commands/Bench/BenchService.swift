@@ -28,6 +28,10 @@ struct BenchService: Sendable {
   var makeEmbedSubject:
     @Sendable (EmbeddingRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
 
+  /// Prepares the classifier and the picture.
+  var makeClassifySubject:
+    @Sendable (ClassificationRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+
   /// Prepares the pose engine and the picture.
   var makePoseSubject: @Sendable (PoseRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
 }

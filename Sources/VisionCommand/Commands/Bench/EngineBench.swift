@@ -25,6 +25,15 @@ extension BenchService {
         () throws(VisionError) in
         _ = try embedder.embed(frame, region: region)
       }
+    },
+    makeClassifySubject: { (request, _, input) throws(VisionError) in
+      let frame = try frame(input, request.orientation)
+      let region = try request.region?.normalized(in: frame)
+      let classifier = try request.classifier()
+      return subject(request.modelName, frame, threads: request.threads) {
+        () throws(VisionError) in
+        _ = try classifier.classify(frame, region: region)
+      }
     }, makePoseSubject: poseSubject)
 
   private static func frame(

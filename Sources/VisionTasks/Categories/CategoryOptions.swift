@@ -1,0 +1,65 @@
+internal import ModelFiles
+internal import VisionBase
+
+/// The options of every task that names classes: which get through, and how they are called.
+protocol CategoryOptions {
+  var scoreThreshold: Float? { get }
+  var maxResults: Int? { get }
+  var categoryAllowlist: [String] { get }
+  var categoryDenylist: [String] { get }
+  var displayNamesLocale: String { get }
+}
+
+extension CategoryOptions {
+  /// Checks what can be checked without a model.
+  func check() throws(VisionError) {
+    if let maxResults, maxResults <= 0 {
+      throw VisionError(
+        .optionInvalid, "the largest number of results must be positive, got \(maxResults)",
+        cause: CategoryOptionsFault.maxResults(maxResults))
+    }
+    guard categoryAllowlist.isEmpty || categoryDenylist.isEmpty else {
+      throw VisionError(
+        .optionInvalid, "categories can be allowed or denied, not both",
+        cause: CategoryOptionsFault.bothLists)
+    }
+  }
+
+  /// What gets through of an output with scores.
+  func filter(
+    _ scores: TensorMetadata, _ labels: LabelMap?, _ model: ModelFile
+  ) throws(VisionError) -> CandidateFilter {
+    // What the metadata say is not even looked at when the options decide.
+    let threshold =
+      if let scoreThreshold { Float?.some(scoreThreshold) } else { try scores.scoreThreshold() }
+    return CandidateFilter(
+      scoreThreshold: threshold, largestCount: maxResults, classes: try classFilter(labels, model))
+  }
+
+  /// The lists of names as a set of classes; lists of unknown names filter nothing, as upstream.
+  private func classFilter(
+    _ labels: LabelMap?, _ model: ModelFile
+  ) throws(VisionError) -> ClassFilter {
+    let names = categoryAllowlist + categoryDenylist
+    guard !names.isEmpty else { return .all }
+    guard let labels else {
+      throw VisionError(
+        .optionInvalid,
+        "\(model.bytes.name): categories cannot be allowed or denied, the model has no labels",
+        cause: CategoryOptionsFault.listWithoutLabels)
+    }
+    let indices = Set(names.compactMap(labels.index(of:)))
+    guard !indices.isEmpty else { return .all }
+    return categoryAllowlist.isEmpty ? .except(indices) : .only(indices)
+  }
+}
+
+/// Why options about categories cannot be followed, for programs; the `cause` of a `VisionError`.
+public enum CategoryOptionsFault: Error, Hashable, Sendable {
+  /// `maxResults` is not positive.
+  case maxResults(Int)
+  /// Both lists of categories are in use.
+  case bothLists
+  /// A list of categories is in use, but the model has no labels.
+  case listWithoutLabels
+}

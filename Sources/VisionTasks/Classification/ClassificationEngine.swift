@@ -1,0 +1,53 @@
+package import Frames
+package import ModelFiles
+package import VisionBase
+
+/// Says what pictures show, one frame after the other, on the calling thread.
+///
+/// Everything that can be done once is done in `init`. Not thread-safe: its owner serialises calls.
+package final class ClassificationEngine {
+  private let model: PictureModel
+  private let classifier: ClassifierModel
+
+  /// Prepares a model.
+  ///
+  /// Throws a `VisionError` whose cause is a `ClassifierModelFault`, `MetadataFault`,
+  /// `ImageInputFault` or `CategoryOptionsFault` where the model or the options do not make a
+  /// classifier.
+  package init(
+    _ file: ModelFile, options: ClassifierOptions, rules: ImageInputRules = .all
+  ) throws(VisionError) {
+    let metadata = try ModelMetadata(of: file)
+    classifier = try ClassifierModel(file, metadata: metadata, options: options)
+    model = try PictureModel(
+      file, metadata: metadata, rules: rules, threadCount: options.threadCount)
+  }
+
+  /// Says what a part of a frame shows; nil is the whole frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - part: Where to look, in fractions of the stored picture.
+  ///   - orientation: How the stored picture must be turned to look upright; nil takes the frame's.
+  /// - Returns: One list of classes for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a part that cannot be sampled.
+  package func classify(
+    _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
+  ) throws(VisionError) -> ClassificationResult {
+    let looking = LookingRegion(
+      of: frame, part: part, orientation: orientation ?? frame.orientation)
+    try model.run(looking.region, of: frame)
+    var heads: [ClassificationHead] = []
+    for (index, head) in classifier.heads.enumerated() {
+      let classes = try model.withOutput(index) { (scores) throws(VisionError) in
+        try head.decoder.decode(scores)
+      }
+      heads.append(
+        ClassificationHead(
+          headIndex: index, headName: head.name,
+          categories: classes.map { Category($0, labels: head.labels) }))
+    }
+    return ClassificationResult(
+      heads: heads, timestampInMicroseconds: frame.timestampInMicroseconds)
+  }
+}

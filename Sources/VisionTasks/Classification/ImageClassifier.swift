@@ -1,0 +1,111 @@
+public import Frames
+internal import ModelFiles
+public import VisionBase
+
+/// Says what pictures show, with any model that gives scores to classes.
+///
+/// ```swift
+/// let classifier = try await ImageClassifier(
+///   model: .file("birds.tflite"), options: ClassifierOptions(maxResults: 3))
+/// let result = try await classifier.classifications(in: Frame(decoding: "garden.jpg"))
+/// for category in result.heads[0].categories {
+///   print(category.displayName ?? category.categoryName ?? "class \(category.index)", category.score)
+/// }
+/// ```
+///
+/// A picture is looked at the way up that its frame's orientation says. Safe to use from any
+/// thread: calls wait for each other, since one classifier owns one copy of the model.
+public final class ImageClassifier: Sendable {
+  /// How this classifier works.
+  public let options: ClassifierOptions
+
+  private let task: PictureTask<ClassificationEngine>
+
+  /// Loads a model without blocking the calling thread.
+  ///
+  /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
+  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is no classifier, `optionInvalid`
+  /// for options that contradict each other.
+  public convenience init(
+    model: ModelReference, options: ClassifierOptions = ClassifierOptions()
+  ) async throws(VisionError) {
+    let task = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.task(model, options)
+    }
+    self.init(task, options)
+  }
+
+  /// Loads a model on the calling thread; throws like the asynchronous form.
+  public convenience init(
+    loading model: ModelReference, options: ClassifierOptions = ClassifierOptions()
+  ) throws(VisionError) {
+    self.init(try Self.task(model, options), options)
+  }
+
+  private init(_ task: PictureTask<ClassificationEngine>, _ options: ClassifierOptions) {
+    self.task = task
+    self.options = options
+  }
+
+  private static func task(
+    _ model: ModelReference, _ options: ClassifierOptions
+  ) throws(VisionError) -> PictureTask<ClassificationEngine> {
+    let file = try model.open()
+    return try PictureTask(label: "vision-tasks.classifier", threadCount: options.threadCount) {
+      (threadCount) throws(VisionError) in
+      var options = options
+      options.threadCount = threadCount
+      return try ClassificationEngine(file, options: options)
+    }
+  }
+
+  /// Classifies a frame, blocking the calling thread.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  /// - Returns: One list of classes for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  public func classify(
+    _ frame: Frame, region: NormalizedRect? = nil
+  ) throws(VisionError) -> ClassificationResult {
+    try task { (engine) throws(VisionError) in try engine.classify(frame, part: region) }
+  }
+
+  /// Classifies a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture.
+  ///   - region: Where to look, in fractions of the stored picture; nil looks everywhere.
+  /// - Returns: One list of classes for each output of the model.
+  /// - Throws: What the runtime reports, or `optionInvalid` for a region without an extent.
+  public func classifications(
+    in frame: Frame, region: NormalizedRect? = nil
+  ) async throws(VisionError) -> ClassificationResult {
+    try await task.queued { (engine) throws(VisionError) in
+      try engine.classify(frame, part: region)
+    }
+  }
+
+  /// Classifies many frames at once, on all cores.
+  ///
+  /// - Parameters:
+  ///   - frames: The pictures.
+  ///   - region: Where to look in each of them; nil looks everywhere.
+  /// - Returns: A result or an error for each frame, in the frames' order.
+  /// - Throws: What making the engines throws.
+  public func classifications(
+    in frames: [Frame], region: NormalizedRect? = nil
+  ) async throws(VisionError) -> [Result<ClassificationResult, VisionError>] {
+    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
+      try engine.classify(frame, part: region)
+    }
+  }
+
+  /// Classifies each frame of a sequence.
+  public func classifications<Source: AsyncSequence & Sendable>(
+    in frames: Source, policy: FramePolicy = .keepAll
+  ) -> ResultStream<Source, ClassificationResult> where Source.Element == Frame {
+    ResultStream(frames, policy: policy) { frame in try await self.classifications(in: frame) }
+  }
+}
