@@ -34,10 +34,13 @@ struct LookingRegion: Sendable {
     }
     let width = fractionWidth * pictureWidth
     let height = fractionHeight * pictureHeight
+    let across = Extent(center: centerX, length: orientation.swapsSides ? height : width)
+    let down = Extent(center: centerY, length: orientation.swapsSides ? width : height)
     region = Region(
-      centerX: Double(centerX), centerY: Double(centerY), width: Double(width),
-      height: Double(height), quarterTurns: orientation.quarterTurns,
-      isMirrored: orientation.isMirrored)
+      centerX: across.center, centerY: down.center,
+      width: orientation.swapsSides ? down.length : across.length,
+      height: orientation.swapsSides ? across.length : down.length,
+      quarterTurns: orientation.quarterTurns, isMirrored: orientation.isMirrored)
 
     let radians = Self.radians(orientation)
     let (cosine, sine) = (cosf(radians), sinf(radians))
@@ -51,6 +54,22 @@ struct LookingRegion: Sendable {
       yy: height * cosine * perHeight,
       y: (-0.5 * height * cosine - 0.5 * width * sine * flip + centerY) * perHeight
     )
+  }
+
+  /// A region's extent along one side of the picture, between ends in single precision.
+  ///
+  /// Upstream samples between corners that it has rounded; the last bit of one decides which of two
+  /// neighbouring places a sample takes.
+  private struct Extent {
+    let center: Double
+    let length: Double
+
+    init(center: Float, length: Float) {
+      let first = center - 0.5 * length
+      let last = 2 * center - first
+      self.center = (Double(first) + Double(last)) / 2
+      self.length = Double(last) - Double(first)
+    }
   }
 
   /// The turn as the published package computes it: minus the clockwise degrees that turn upright.

@@ -43,4 +43,21 @@ import Testing
     let sides = (looking.region.width, looking.region.height)
     #expect(sides == (orientation.swapsSides ? (5, 20) : (20, 5)))
   }
+
+  @Test("the ends of a part are rounded to single precision", arguments: Orientation.allCases)
+  func ends(orientation: Orientation) throws {
+    let part = NormalizedRect(x: 0.21, y: 0.13, width: 0.6137, height: 0.5719)
+    let region = LookingRegion(
+      of: try Self.frame(1280, 851), part: part, orientation: orientation
+    ).region
+    let isSwapped = orientation.swapsSides
+    for (center, length) in [
+      (region.centerX, isSwapped ? region.height : region.width),
+      (region.centerY, isSwapped ? region.width : region.height),
+    ] {
+      for end in [center - length / 2, center + length / 2] { #expect(Double(Float(end)) == end) }
+    }
+    let width = isSwapped ? region.height : region.width
+    #expect(abs(width - 0.6137 * 1280) < 1e-3 && width != Double(Float(0.6137) * 1280))
+  }
 }

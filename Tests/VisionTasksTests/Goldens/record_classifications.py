@@ -29,7 +29,8 @@ MODELS = [BIRD, "automl_labeler_model.tflite", LABELLED, "mobilenet_v1_0.25_224_
           "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite"]
 # The package takes a threshold of 0 or below for none and falls back on the metadata's.
 BEST = {"max_results": 5, "score_threshold": 1e-9}
-PARTS = [[0, 0, 0.83331, 1], [0.4871, 0.5131, 0.4993, 0.4557]]
+PARTS = [[0, 0, 0.83331, 1], [0.25, 0.1, 0.65, 0.65], [0.21, 0.13, 0.6137, 0.5719],
+         [0.4871, 0.5131, 0.4993, 0.4557]]
 
 
 def cases():
