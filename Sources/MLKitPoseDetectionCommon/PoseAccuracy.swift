@@ -1,9 +1,8 @@
-internal import ModelFiles
 internal import VisionTasks
 
 /// How exact and how fast a detector is: the only place that says which models that means.
 package enum PoseAccuracy: Sendable {
-  /// Faster: the lite landmark model where it has been pulled, else the full one.
+  /// Faster: the lite landmark model where it has been pulled, else the full one quantised.
   case base
   /// More exact: the full landmark model.
   case accurate
@@ -11,14 +10,8 @@ package enum PoseAccuracy: Sendable {
   /// The models of this machine.
   var models: PoseModels {
     switch self {
-    case .base: ModelStore.has("pose-landmark-lite") ? .lite : .full
+    case .base: .fastestPresent
     case .accurate: .full
     }
-  }
-}
-
-extension ModelStore {
-  fileprivate static func has(_ name: String) -> Bool {
-    (try? ModelStore().path(of: name)) != nil
   }
 }

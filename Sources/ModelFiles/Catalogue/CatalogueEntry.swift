@@ -26,7 +26,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// What it is, in one line.
   public let summary: String
   /// What is done to the fetched file before it is installed, nil for nothing.
-  public let recipe: PackagingRecipe?
+  public let recipe: CatalogueRecipe?
 
   /// The file's own name, for example `face.tflite`.
   public var fileName: String {
@@ -48,7 +48,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// Describes a model that is made from the fetched one.
   package init(
     _ name: String, task: String, path: String, license: String = "Apache-2.0", summary: String,
-    sources: [CatalogueSource], recipe: PackagingRecipe, byteCount: Int, sha256: SHA256
+    sources: [CatalogueSource], recipe: CatalogueRecipe, byteCount: Int, sha256: SHA256
   ) {
     (self.name, self.task, relativePath, kind) = (name, task, path, .model)
     (self.license, self.summary, self.sources) = (license, summary, sources)

@@ -73,7 +73,7 @@ extension ModelStore {
   private func install(_ entry: CatalogueEntry, _ fetched: StableBytes) throws(VisionError) {
     var content = fetched
     if let recipe = entry.recipe {
-      content = StableBytes(try recipe.package(ModelFile(fetched)), name: entry.name)
+      content = StableBytes(try recipe.apply(to: ModelFile(fetched)), name: entry.name)
     }
     let actual = content.withBytes { SHA256(of: $0) }
     guard actual == entry.sha256 else {

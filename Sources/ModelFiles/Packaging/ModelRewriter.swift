@@ -2,29 +2,13 @@ import VisionBase
 
 /// Puts new metadata into a TFLite model without touching the rest of it.
 ///
-/// A flatbuffer's offsets only lead forward, so nothing can be added behind what refers to it.
-/// The new file therefore starts with a new root table, new lists of buffers and metadata, and the
-/// new metadata; behind them lies the old file, moved by a multiple of 64 bytes so that its
-/// constants keep the alignment that the runtime's kernels rely on. The new root and lists refer
-/// to the objects inside the old file; its old root stays there, unused.
-///
-/// ```
-/// new root · lists · new metadata · padding │ old file, byte for byte │ archive of files
-/// ```
+/// What is new lies in front of the old file, as `ModelOverlay` says; an archive of files follows.
 struct ModelRewriter {
-  private static let descriptionSlot = 3
-  /// Fields of the root that are one reference each, which stays what it was.
-  private static let keptSlots = [
-    Slot.Model.operatorCodes, Slot.Model.subgraphs, descriptionSlot, Slot.Model.metadataBuffer,
-    Slot.Model.signatureDefs, Slot.Model.externalBufferGroups, Slot.Model.externalBuffers,
-  ]
-  /// Fields that a later schema may have, which could not be kept without knowing them.
-  private static let unknownSlots = 10..<64
-  private static let identifier = "TFL3"
   private static let identifierNumber: UInt32 = 0x334C_4654
-  private static let alignment = 64
-  /// Constants are on multiples of this, says the schema.
-  private static let bufferAlignment = 16
+  /// Fields of the root that stay what they were.
+  private static let keptSlots = ModelOverlay.referenceSlots.filter {
+    $0 != Slot.Model.buffers && $0 != Slot.Model.metadata
+  }
 
   /// The old file, without the archive behind it.
   private let original: FlatBuffer
@@ -34,7 +18,7 @@ struct ModelRewriter {
   init(_ model: StableBytes, flatBufferEnd: Int) throws(VisionError) {
     let outer = FlatBuffer(model, range: 0..<flatBufferEnd)
     let outerRoot = try outer.root()
-    try Self.refuseUnknownFields(of: outerRoot)
+    try ModelOverlay.check(outerRoot)
     if let inner = try Self.wrapped(in: outerRoot) {
       original = inner
       root = try inner.root()
@@ -46,58 +30,26 @@ struct ModelRewriter {
 
   /// The model with new metadata in place of the old one, without an archive behind it.
   func bytes(withMetadata metadata: [UInt8]) throws(VisionError) -> [UInt8] {
-    var builder = FlatBufferBuilder()
-    let old = builder.attachment(
-      try StableBytes(original.range, of: original.bytes, name: original.bytes.name),
-      alignment: Self.alignment)
-    func reference(_ position: Int) -> FlatBufferBuilder.Reference {
-      old.advanced(by: position - original.range.lowerBound)
-    }
-
-    let content = builder.vector(bytes: metadata, alignment: Self.bufferAlignment)
-    let buffer = builder.table { $0.set(0, content) }
+    var overlay = try ModelOverlay(original)
+    let content = overlay.builder.vector(
+      bytes: metadata, alignment: ModelOverlay.bufferAlignment)
+    let buffer = overlay.builder.table { $0.set(0, content) }
     let buffers = try root.tables(Slot.Model.buffers) ?? []
-    let bufferList = builder.vector(buffers.map { reference($0.position) } + [buffer])
+    let bufferList = overlay.builder.vector(buffers.map(overlay.reference(to:)) + [buffer])
 
-    let name = builder.string(MetadataSchema.entryName)
-    let entry = builder.table {
+    let name = overlay.builder.string(MetadataSchema.entryName)
+    let entry = overlay.builder.table {
       $0.set(0, name)
       $0.set(1, UInt32(clamping: buffers.count))
     }
     var entries: [FlatBufferBuilder.Reference] = []
     for table in try root.tables(Slot.Model.metadata) ?? []
     where try table.string(0) != MetadataSchema.entryName {
-      entries.append(reference(table.position))
+      entries.append(overlay.reference(to: table))
     }
-    let entryList = builder.vector(entries + [entry])
-
-    let version = try root.uint32(Slot.Model.version)
-    var kept: [Int: FlatBufferBuilder.Reference] = [:]
-    for slot in Self.keptSlots { kept[slot] = try root.target(of: slot).map(reference) }
-    let newRoot = builder.table { fields in
-      fields.set(Slot.Model.version, version)
-      for (slot, target) in kept { fields.set(slot, target) }
-      fields.set(Slot.Model.buffers, bufferList)
-      fields.set(Slot.Model.metadata, entryList)
-    }
-    return try builder.finish(root: newRoot, identifier: Self.identifier)
-  }
-
-  private static func refuseUnknownFields(of root: FlatBufferTable) throws(VisionError) {
-    for slot in unknownSlots where try root.has(slot) {
-      throw VisionError(
-        .modelUnsupported,
-        "\(root.buffer.bytes.name): the model's root has the field \(slot), which this version of "
-          + "the package does not know, so it cannot give the model new metadata")
-    }
-    // A buffer that says where in the file its bytes are would be wrong once the file moves.
-    for buffer in try root.tables(Slot.Model.buffers) ?? []
-    where try buffer.uint64(Slot.Buffer.offset) > 1 {
-      throw VisionError(
-        .modelUnsupported,
-        "\(root.buffer.bytes.name): the model keeps its constants behind the flatbuffer, as models "
-          + "above 2 GB do; such a model cannot be given new metadata")
-    }
+    let entryList = overlay.builder.vector(entries + [entry])
+    return try overlay.bytes(
+      replacing: [Slot.Model.buffers: bufferList, Slot.Model.metadata: entryList])
   }
 }
 
@@ -111,7 +63,7 @@ extension ModelRewriter {
     guard let first = try root.target(of: Slot.Model.operatorCodes) else { return nil }
     let buffer = root.buffer
     let candidates = stride(
-      from: buffer.range.lowerBound + alignment, to: first, by: alignment
+      from: buffer.range.lowerBound + ModelOverlay.alignment, to: first, by: ModelOverlay.alignment
     ).reversed()
     for start in candidates {
       let inner = FlatBuffer(buffer.bytes, range: start..<buffer.range.upperBound)
@@ -146,13 +98,5 @@ extension ModelRewriter {
       positions.append(entry.position)
     }
     return positions
-  }
-}
-
-extension FlatBufferTable {
-  /// Where a field that refers to an object leads, nil when it is absent.
-  fileprivate func target(of slot: Int) throws(VisionError) -> Int? {
-    guard let place = try field(slot, byteCount: 4) else { return nil }
-    return try buffer.follow(place, what: "field \(slot) of the root table")
   }
 }

@@ -230,7 +230,7 @@ import VisionBase
       .url("file://\(index.folder.file("original"))"), sha256: SHA256(content))
     let entry = CatalogueEntry(
       "made", task: "test", path: "models/made.tflite", summary: "None.", sources: [source],
-      recipe: .faceShortRange, byteCount: 1, sha256: SHA256([1]))
+      recipe: .packaging(.faceShortRange), byteCount: 1, sha256: SHA256([1]))
     #expect(failure { _ = try index.store([]).pull(entry) }?.code == .downloadFailed)
     #expect(!index.installed.contains("made.tflite"))
   }

@@ -76,7 +76,7 @@ private struct Acceptance: Decodable {
   func digest(name: String, recipe: PackagingRecipe) throws {
     let entry = try Catalogue.entry(named: name)
     let recorded = try #require(Acceptance.recorded().models[recipe.name])
-    #expect(entry.recipe == recipe)
+    #expect(entry.recipe == .packaging(recipe))
     #expect(entry.byteCount == recorded.byteCount)
     #expect(entry.sha256 == SHA256(recorded.sha256))
   }
@@ -85,7 +85,7 @@ private struct Acceptance: Decodable {
     "the installed model says what the recipe says",
     .enabled(if: CachedModels.areThere, CachedModels.missing), arguments: CachedModels.names)
   func installed(name: String) throws {
-    let recipe = try #require(Catalogue.entry(named: name).recipe)
+    let recipe = try CachedModels.recipe(of: name)
     let model = try ModelFile(path: ModelStore().path(of: name))
     let metadata = try #require(try ModelMetadata(of: model))
     #expect(metadata.outputs.map(\.name) == ["location", "score"])
@@ -112,7 +112,7 @@ private struct Acceptance: Decodable {
     .enabled(if: CachedModels.areThere, CachedModels.missing),
     arguments: [("face", [32, 32, 96, 96]), ("hand", [36, 36, 108, 108])])
   func weights(name: String, channels: [Int]) throws {
-    let recipe = try #require(Catalogue.entry(named: name).recipe)
+    let recipe = try CachedModels.recipe(of: name)
     let installed = try ModelFile(path: ModelStore().path(of: name))
     let original = try original(of: installed)
     let packaged = try ModelFile(

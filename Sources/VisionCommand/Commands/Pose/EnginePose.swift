@@ -14,14 +14,14 @@ extension PoseService {
   /// The name of the model a request asks for, as a person would type it.
   static func modelName(_ request: PoseRequest) -> String {
     if let model = request.model { return model }
-    guard !request.isAccurate else { return "full" }
-    return ModelChoice.first(pulledOf: ["pose-landmark-lite"], else: "") == "" ? "full" : "lite"
+    return request.isAccurate ? "full" : PoseModels.fastestPresentSize
   }
 
   static func models(_ request: PoseRequest) throws(VisionError) -> PoseModels {
     let name = modelName(request)
     switch name {
     case "lite", "pose-landmark-lite": return .lite
+    case "base", "pose-landmark-base": return .base
     case "full", "pose-landmark-full": return .full
     case "heavy", "pose-landmark-heavy": return .heavy
     case "pose-landmarker": return .bundle(named: name)

@@ -5,11 +5,11 @@ import VisionBase
 enum PoseArguments {
   static let model = CommonOptions.model(
     help: """
-      The landmark model: lite, full, heavy, or a file; a .task file brings its own detector. \
-      Without it lite if it was pulled, else full.
+      The landmark model: lite, base, full, heavy, or a file; a .task file brings its own \
+      detector. Without it lite if it was pulled, else base.
       """)
   static let accurate = Flag(
-    "accurate", help: "Use the full model even if lite was pulled.")
+    "accurate", help: "Use the full model: slower and more exact.")
   static let people = Option(
     "people", short: "n", .integer(in: 1...8), default: 1, help: "The most people to look for.")
   static let detection = Option(
