@@ -5,11 +5,12 @@ import VisionBase
 @testable import ModelFiles
 
 @Suite struct ConstantReaderTests {
-  @Test(arguments: [
-    (0x0000, 0), (0x8000, 0), (0x3C00, 1), (0xC000, -2), (0x3555, 0.33325195), (0x7BFF, 65504),
-    (0x0001, 0x1p-24), (0x8400, -0x1p-14), (0x03FF, 1023 * 0x1p-24), (0x7C00, .infinity),
-    (0xFC00, -.infinity),
-  ] as [(UInt16, Float)])
+  @Test(
+    arguments: [
+      (0x0000, 0), (0x8000, 0), (0x3C00, 1), (0xC000, -2), (0x3555, 0.33325195), (0x7BFF, 65504),
+      (0x0001, 0x1p-24), (0x8400, -0x1p-14), (0x03FF, 1023 * 0x1p-24), (0x7C00, .infinity),
+      (0xFC00, -.infinity),
+    ] as [(UInt16, Float)])
   func `numbers of half precision`(bits: UInt16, value: Float) {
     #expect(ConstantReader.float(half: bits) == value)
   }

@@ -29,10 +29,12 @@ import Testing
     #expect(quantized.bias == [0, .max])
   }
 
-  @Test(arguments: [
-    ([1, 2, 3], [0, 0], 1), ([1, .nan], [0], 1), ([1], [.infinity], 1), ([], [0], 1), ([1], [], 1),
-    ([1], [0], 0),
-  ] as [([Float], [Float], Float)])
+  @Test(
+    arguments: [
+      ([1, 2, 3], [0, 0], 1), ([1, .nan], [0], 1), ([1], [.infinity], 1), ([], [0], 1),
+      ([1], [], 1),
+      ([1], [0], 0),
+    ] as [([Float], [Float], Float)])
   func `numbers that do not fit give nothing`(weights: [Float], bias: [Float], scale: Float) {
     #expect(
       QuantizedWeights(weights, bias: bias, channelsAreLast: false, inputScale: scale) == nil)
