@@ -103,7 +103,7 @@ final class LandmarkModel {
     guard let mask = Outputs.all.mask, file.outputs.count == Outputs.all.count else { return file }
     do throws(VisionError) {
       return try file.keepingOutputs(file.outputs.indices.filter { $0 != mask })
-    } catch where error.code == .modelUnsupported {
+    } catch  where error.code == .modelUnsupported {
       return file
     }
   }
