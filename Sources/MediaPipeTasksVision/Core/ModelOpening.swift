@@ -4,6 +4,8 @@ internal import VisionBase
 
 #if canImport(Glibc)
   internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
 #endif
 
 /// Opens the model that base options name, with upstream's path rules and words.
