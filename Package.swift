@@ -197,11 +197,15 @@ let package = Package(
     tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
     tests(of: "MLImage", ["AppleTypes"]),
     tests(of: "MLKitCommon", ["VisionBase"]),
-    tests(of: "MLKitVision", ["MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    // Pictures and frames as clients of ML Kit make them.
+    .target(
+      name: "MLKitFixtures", dependencies: ["AppleTypes", "Frames", "MLKitVision"],
+      path: "Tests/MLKitFixtures", swiftSettings: settings),
+    tests(of: "MLKitVision", ["MLImage", "MLKitFixtures", "AppleTypes", "Frames", "VisionBase"]),
     tests(
       of: "MLKitPoseDetection",
       [
-        "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon",
+        "MLKitCommon", "MLImage", "MLKitFixtures", "MLKitVision", "MLKitPoseDetectionCommon",
         "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
         "VisionTasks",
       ]),

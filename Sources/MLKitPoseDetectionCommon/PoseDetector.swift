@@ -1,6 +1,4 @@
-internal import Dispatch
 public import Foundation
-internal import MLKitCommon
 public import MLKitVision
 internal import VisionBase
 internal import VisionTasks
@@ -40,8 +38,7 @@ public final class PoseDetector: NSObject, Sendable {
   /// How the detector is used.
   let mode: PoseDetectorMode
 
-  private let session: Lock<PoseSession>
-  private let queue = DispatchQueue(label: "com.google.mlkit.posedetector")
+  private let calls: DetectorCalls<PoseResult, Pose>
 
   /// Makes a detector; changing the options afterwards does not change it.
   ///
@@ -53,15 +50,21 @@ public final class PoseDetector: NSObject, Sendable {
     let accuracy = options.accuracy
     return Self(mode: options.detectorMode) { () throws(VisionError) in
       let models = try accuracy.models.open()
-      return try PoseEngine(
-        detector: models.detector, landmarks: models.landmarks,
-        options: PoseOptions(variant: .solution))
+      return DetectorEngine(
+        try PoseEngine(
+          detector: models.detector, landmarks: models.landmarks,
+          options: PoseOptions(variant: .solution)))
     }
   }
 
-  required init(mode: PoseDetectorMode, makeEngine: @escaping PoseSession.MakeEngine) {
+  required init(
+    mode: PoseDetectorMode, makeEngine: @escaping DetectorSession<PoseResult>.MakeEngine
+  ) {
     self.mode = mode
-    session = Lock(PoseSession(mode: mode, makeEngine: makeEngine))
+    calls = DetectorCalls(
+      label: "com.google.mlkit.posedetector", isStream: mode != .singleImage,
+      makeEngine: makeEngine
+    ) { result in result.poses.map { Pose($0, in: result.picture) } }
   }
 
   // MARK: Calls
@@ -71,7 +74,7 @@ public final class PoseDetector: NSObject, Sendable {
     @objc(resultsInImage:error:)
   #endif
   public func results(in image: any MLKitCompatibleImage) throws -> [Pose] {
-    try poses(in: Self.input(image)).get()
+    try calls.results(in: image)
   }
 
   /// Finds the person in a picture and returns before that is done.
@@ -85,17 +88,7 @@ public final class PoseDetector: NSObject, Sendable {
   public func process(
     _ image: any MLKitCompatibleImage, completion: @escaping PoseDetectionCallback
   ) {
-    let input = Self.input(image)
-    let completion = Completion(call: completion)
-    queue.async {
-      let result = self.poses(in: input)
-      CompletionDelivery.queue.async {
-        switch result {
-        case .success(let poses): completion.call(poses, nil)
-        case .failure(let error): completion.call(nil, error)
-        }
-      }
-    }
+    calls.process(image, keeping: self, completion: completion)
   }
 
   /// Finds the person in a picture, for completions that take an array that is not optional.
@@ -112,36 +105,19 @@ public final class PoseDetector: NSObject, Sendable {
   nonisolated(nonsending) public func process(
     _ image: any MLKitCompatibleImage
   ) async throws -> [Pose] {
-    let input = Self.input(image)
-    return try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: self.poses(in: input)) }
-    }
+    try await calls.process(image)
   }
+}
 
-  // MARK: Work
-
-  /// A completion on its way to the queue that calls it.
-  private struct Completion: @unchecked Sendable {
-    // Sendable: handed over once and called once, as the client of an asynchronous call expects.
-    let call: PoseDetectionCallback
-  }
-
-  private static func input(
-    _ image: any MLKitCompatibleImage
-  ) -> Result<DetectorInput, VisionError> {
-    Result { () throws(VisionError) in try DetectorInput(image) }
-  }
-
-  private func poses(in input: Result<DetectorInput, VisionError>) -> Result<[Pose], any Error> {
-    do throws(VisionError) {
-      let input = try input.get()
-      let now = Int64(clamping: DispatchTime.now().uptimeNanoseconds / 1000)
-      let result = try session.withLock { (session) throws(VisionError) in
-        try session.poses(in: input, now: now)
-      }
-      return .success(result.poses.map { Pose($0, in: result.picture) })
-    } catch {
-      return .failure(MLKitFailure(error).error)
+extension DetectorEngine<PoseResult> {
+  /// The engine of this package as a detector uses it.
+  fileprivate init(_ engine: PoseEngine) {
+    self.init { (frame) throws(VisionError) in
+      try engine.poses(in: frame)
+    } trackedResults: { (frame, microseconds) throws(VisionError) in
+      try engine.trackedPoses(in: frame, timestampInMicroseconds: microseconds)
+    } reset: {
+      engine.reset()
     }
   }
 }

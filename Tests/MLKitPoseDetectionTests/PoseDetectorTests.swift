@@ -1,10 +1,13 @@
 import Foundation
 import MLKitCommon
+import MLKitFixtures
 import MLKitPoseDetectionAccurate
 import MLKitVision
 import TestSupport
 import Testing
 import VisionBase
+import struct VisionTasks.PictureGeometry
+import struct VisionTasks.PoseResult
 
 @testable import MLKitPoseDetectionCommon
 
@@ -13,7 +16,7 @@ import VisionBase
   private func detector(
     _ mode: PoseDetectorMode = .stream, gate: Gate? = nil, failure: VisionError? = nil
   ) -> PoseDetector {
-    PoseDetector(mode: mode) { ScriptedEngine(gate: gate, failure: failure) }
+    PoseDetector(mode: mode) { ScriptedEngine(gate: gate, failure: failure).engine }
   }
 
   // MARK: Results
@@ -47,6 +50,21 @@ import VisionBase
     let options = AccuratePoseDetectorOptions()
     #expect(
       PoseDetector.poseDetector(options: options) !== PoseDetector.poseDetector(options: options))
+  }
+
+  @Test func `an unknown mode counts as a stream`() throws {
+    let frames = Mailbox<Int64>()
+    let detector = PoseDetector(mode: PoseDetectorMode(rawValue: 7)) {
+      DetectorEngine { (_) throws(VisionError) in
+        throw VisionError(.runtimeFailed, "no single picture")
+      } trackedResults: { (frame, microseconds) throws(VisionError) in
+        frames.put(microseconds)
+        return PoseResult(poses: [], picture: PictureGeometry(frame))
+      } reset: {
+      }
+    }
+    #expect(try detector.results(in: Inputs.frame()).isEmpty)
+    #expect(frames.items == [33_333])
   }
 
   // MARK: Errors
@@ -135,7 +153,7 @@ import VisionBase
     await #expect(processExitsWith: .success) {
       CompletionDelivery.queue = DispatchQueue(label: "the program's")
       let answers = Mailbox<String>()
-      PoseDetector(mode: .stream) { ScriptedEngine() }.process(try Inputs.frame()) { _, _ in
+      PoseDetector(mode: .stream) { ScriptedEngine().engine }.process(try Inputs.frame()) { _, _ in
         answers.put(currentQueueLabel())
       }
       #expect(answers.wait(forCount: 1))
@@ -146,7 +164,7 @@ import VisionBase
   @Test func `completions come on the main queue in a program that serves and chooses it`() async {
     await #expect(processExitsWith: .success) {
       CompletionDelivery.queue = .main
-      let detector = PoseDetector(mode: .stream) { ScriptedEngine() }
+      let detector = PoseDetector(mode: .stream) { ScriptedEngine().engine }
       let label = try await withCheckedThrowingContinuation { continuation in
         do {
           detector.process(try Inputs.frame()) { (_: [Pose]?, _) in

@@ -1,5 +1,6 @@
 import Foundation
 import MLImage
+import MLKitFixtures
 import MLKitPoseDetection
 import MLKitPoseDetectionAccurate
 import MLKitPoseDetectionCommon

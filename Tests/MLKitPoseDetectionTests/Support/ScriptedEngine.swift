@@ -1,42 +1,29 @@
 import Frames
+import MLKitVision
 import TestSupport
 import VisionBase
 import VisionTasks
 
-@testable import MLKitPoseDetectionCommon
-
-/// An engine that finds one person at the time or picture it is asked for, and tells its calls.
+/// An engine that finds one person in each picture.
 ///
 /// The person's nose is as far right in the picture as the first byte of its pixels.
-final class ScriptedEngine: PoseFinding {
-  /// A call that was made.
-  enum Call: Hashable, Sendable {
-    case picture
-    case frame(microseconds: Int64)
-    case reset
-  }
-
-  private let calls: Mailbox<Call>
+struct ScriptedEngine {
   private let gate: Gate?
   private let failure: VisionError?
 
-  init(calls: Mailbox<Call> = Mailbox(), gate: Gate? = nil, failure: VisionError? = nil) {
-    (self.calls, self.gate, self.failure) = (calls, gate, failure)
+  init(gate: Gate? = nil, failure: VisionError? = nil) {
+    (self.gate, self.failure) = (gate, failure)
   }
 
-  func poses(in frame: Frame, orientation: Orientation?) throws(VisionError) -> PoseResult {
-    calls.put(.picture)
-    return try answer(frame)
+  /// The engine as a detector uses it.
+  var engine: DetectorEngine<PoseResult> {
+    DetectorEngine { (frame) throws(VisionError) in
+      try answer(frame)
+    } trackedResults: { (frame, _) throws(VisionError) in
+      try answer(frame)
+    } reset: {
+    }
   }
-
-  func trackedPoses(
-    in frame: Frame, timestampInMicroseconds: Int64, orientation: Orientation?
-  ) throws(VisionError) -> PoseResult {
-    calls.put(.frame(microseconds: timestampInMicroseconds))
-    return try answer(frame)
-  }
-
-  func reset() { calls.put(.reset) }
 
   private func answer(_ frame: Frame) throws(VisionError) -> PoseResult {
     gate?.pass()

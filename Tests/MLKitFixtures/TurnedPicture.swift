@@ -1,20 +1,19 @@
-import AppleTypes
-import Foundation
-import Frames
-import Testing
+package import AppleTypes
+package import Foundation
+internal import Frames
 
 /// An upright picture, stored as a camera that is held another way would.
 ///
 /// What is mirrored in the mirrored orientations is the preview, not the stored pixels.
-struct TurnedPicture {
-  let image: UIImage
+package struct TurnedPicture {
+  package let image: UIImage
   private let quarterTurns: Int
   private let width: CGFloat
   private let height: CGFloat
 
   /// Stores a picture so that the rotation of an orientation turns it upright.
-  init(_ upright: UIImage, _ orientation: UIImage.Orientation) throws {
-    let pixels = try #require(upright.cgImage)
+  package init(_ upright: UIImage, _ orientation: UIImage.Orientation) throws {
+    let pixels = try required(upright.cgImage)
     // What undoes the rotation, and how often it turns clockwise.
     let back: Frames.Orientation
     switch orientation {
@@ -24,12 +23,12 @@ struct TurnedPicture {
     case .left, .rightMirrored: (back, quarterTurns) = (.right, 3)
     }
     let stored = try Frame(cgImage: pixels, orientation: back).upright()
-    image = UIImage(cgImage: try #require(stored.cgImage()))
+    image = UIImage(cgImage: try required(stored.cgImage()))
     (width, height) = (CGFloat(stored.width), CGFloat(stored.height))
   }
 
   /// Where a place of the upright picture is stored, by the table of the reference.
-  func place(ofUpright point: CGPoint) -> CGPoint {
+  package func place(ofUpright point: CGPoint) -> CGPoint {
     switch quarterTurns {
     case 0: point
     case 1: CGPoint(x: point.y, y: height - point.x)

@@ -1,39 +1,38 @@
-import Foundation
-import MLKitVision
-import Testing
+internal import Foundation
+package import MLKitVision
 
 /// Pictures and frames as clients make them.
-enum Inputs {
+package enum Inputs {
   /// A BGRA buffer filled with a byte.
-  static func pixelBuffer(
+  package static func pixelBuffer(
     _ byte: UInt8 = 1, width: Int = 4, height: Int = 2
   ) throws -> CVPixelBuffer {
     var made: CVPixelBuffer?
     CVPixelBufferCreate(nil, width, height, kCVPixelFormatType_32BGRA, nil, &made)
-    let pixels = try #require(made)
+    let pixels = try required(made)
     CVPixelBufferLockBaseAddress(pixels, [])
     defer { CVPixelBufferUnlockBaseAddress(pixels, []) }
     memset(
-      try #require(CVPixelBufferGetBaseAddress(pixels)), Int32(byte),
+      try required(CVPixelBufferGetBaseAddress(pixels)), Int32(byte),
       CVPixelBufferGetBytesPerRow(pixels) * height)
     return pixels
   }
 
   /// A sample buffer over pixels, at a time.
-  static func sampleBuffer(
+  package static func sampleBuffer(
     _ pixels: CVPixelBuffer, at time: CMTime = .invalid
   ) throws -> CMSampleBuffer {
     var format: CMFormatDescription?
     CMVideoFormatDescriptionCreateForImageBuffer(
       allocator: nil, imageBuffer: pixels, formatDescriptionOut: &format)
     return try CMSampleBuffer(
-      imageBuffer: pixels, formatDescription: #require(format),
+      imageBuffer: pixels, formatDescription: required(format),
       sampleTiming: CMSampleTimingInfo(
         duration: .invalid, presentationTimeStamp: time, decodeTimeStamp: .invalid))
   }
 
   /// A frame of a video, filled with a byte.
-  static func frame(
+  package static func frame(
     _ byte: UInt8 = 1, milliseconds: Int64? = nil, width: Int = 4, height: Int = 2,
     _ orientation: UIImage.Orientation = .up
   ) throws -> VisionImage {
@@ -45,9 +44,18 @@ enum Inputs {
   }
 
   /// A frame whose buffer has lost its pixels.
-  static func emptyFrame() throws -> VisionImage {
+  package static func emptyFrame() throws -> VisionImage {
     let sample = try sampleBuffer(pixelBuffer())
     CMSampleBufferInvalidate(sample)
     return VisionImage(buffer: sample)
   }
+}
+
+/// Why a fixture could not be made.
+struct FixtureFailure: Error {}
+
+/// What a fixture cannot do without.
+func required<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw FixtureFailure() }
+  return value
 }

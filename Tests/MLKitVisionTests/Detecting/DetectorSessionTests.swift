@@ -1,36 +1,51 @@
-import MLKitVision
+import AppleTypes
+import MLKitFixtures
 import TestSupport
 import Testing
 import VisionBase
 
-@testable import MLKitPoseDetectionCommon
+@testable import MLKitVision
 
-@Suite struct PoseSessionTests {
-  private let calls = Mailbox<ScriptedEngine.Call>()
+@Suite struct DetectorSessionTests {
+  /// A call of the engine that was made.
+  enum Call: Hashable, Sendable {
+    case picture
+    case frame(microseconds: Int64)
+    case reset
+  }
 
-  private func session(_ mode: PoseDetectorMode) -> PoseSession {
-    PoseSession(mode: mode) { [calls] in ScriptedEngine(calls: calls) }
+  private let calls = Mailbox<Call>()
+
+  private var engine: DetectorEngine<Void> {
+    DetectorEngine { [calls] (_) throws(VisionError) in
+      calls.put(.picture)
+    } trackedResults: { [calls] (_, microseconds) throws(VisionError) in
+      calls.put(.frame(microseconds: microseconds))
+    } reset: { [calls] in
+      calls.put(.reset)
+    }
+  }
+
+  private func session(isStream: Bool) -> DetectorSession<Void> {
+    DetectorSession(isStream: isStream) { [self] in engine }
   }
 
   private func give(
-    _ session: inout PoseSession, _ images: [VisionImage], now: Int64 = 0
+    _ session: inout DetectorSession<Void>, _ images: [VisionImage], now: Int64 = 0
   ) throws {
-    for image in images { _ = try session.poses(in: DetectorInput(image), now: now) }
+    for image in images { _ = try session.results(in: DetectorInput(image), now: now) }
   }
 
   @Test func `single pictures have no times`() throws {
-    var session = session(.singleImage)
+    var session = session(isStream: false)
     try give(
       &session,
       [Inputs.frame(milliseconds: 20), Inputs.frame(milliseconds: 10), Inputs.frame(width: 2)])
     #expect(calls.items == [.picture, .picture, .picture])
   }
 
-  @Test(
-    "frames of a stream keep their distance",
-    arguments: [PoseDetectorMode.stream, .init(rawValue: 7)])
-  func stream(mode: PoseDetectorMode) throws {
-    var session = session(mode)
+  @Test func `frames of a stream keep their distance`() throws {
+    var session = session(isStream: true)
     try give(
       &session, [Inputs.frame(milliseconds: 1000), Inputs.frame(milliseconds: 1040)])
     #expect(
@@ -38,7 +53,7 @@ import VisionBase
   }
 
   @Test func `pictures in a stream take the time of the calls`() throws {
-    var session = session(.stream)
+    var session = session(isStream: true)
     try give(&session, [Inputs.frame()], now: 5000)
     try give(&session, [Inputs.frame()], now: 7000)
     #expect(
@@ -49,7 +64,7 @@ import VisionBase
     "a frame of another shape starts a stream",
     arguments: [(2, 2, UIImage.Orientation.up), (4, 2, .right)])
   func reset(width: Int, height: Int, orientation: UIImage.Orientation) throws {
-    var session = session(.stream)
+    var session = session(isStream: true)
     let other = try Inputs.frame(milliseconds: 2, width: width, height: height, orientation)
     try give(&session, [Inputs.frame(milliseconds: 1), other])
     #expect(
@@ -58,7 +73,7 @@ import VisionBase
   }
 
   @Test func `mirroring alone does not start a stream`() throws {
-    var session = session(.stream)
+    var session = session(isStream: true)
     try give(
       &session,
       [Inputs.frame(milliseconds: 1), Inputs.frame(milliseconds: 2, .upMirrored)])
@@ -67,7 +82,7 @@ import VisionBase
   }
 
   @Test func `an earlier frame starts a stream`() throws {
-    var session = session(.stream)
+    var session = session(isStream: true)
     try give(&session, [Inputs.frame(milliseconds: 9), Inputs.frame(milliseconds: 8)])
     #expect(
       calls.items
@@ -76,14 +91,14 @@ import VisionBase
 
   @Test func `the engine is made once, and again only after a failure`() throws {
     let attempts = Mailbox<Int>()
-    var session = PoseSession(mode: .singleImage) { () throws(VisionError) in
+    var session = DetectorSession<Void>(isStream: false) { [self] () throws(VisionError) in
       attempts.put(attempts.items.count)
       guard attempts.items.count > 1 else { throw VisionError(.modelMissing, "pull it") }
-      return ScriptedEngine()
+      return engine
     }
     let input = try DetectorInput(Inputs.frame())
-    #expect(throws: VisionError.self) { try session.poses(in: input, now: 0) }
-    for _ in 1...3 { _ = try session.poses(in: input, now: 0) }
+    #expect(throws: VisionError.self) { try session.results(in: input, now: 0) }
+    for _ in 1...3 { _ = try session.results(in: input, now: 0) }
     #expect(attempts.items == [0, 1])
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MLKitPoseDetectionCommon
+@testable import MLKitVision
 
 @Suite struct StreamClockTests {
   private typealias Time = StreamClock.FrameTime

@@ -1,46 +1,45 @@
-import Foundation
-import MLKitVision
-import Testing
+internal import Foundation
+package import MLKitVision
 
 /// The pixels of an upright picture, as a camera hands them over.
-struct CameraPixels {
-  let width: Int
-  private(set) var height: Int
+package struct CameraPixels {
+  package let width: Int
+  package private(set) var height: Int
   private let bytes: [UInt8]
 
   /// A grey picture.
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     bytes = Array(repeating: 128, count: 4 * width * height)
   }
 
   /// The pixels of a picture.
-  init(_ picture: UIImage) throws {
-    let image = try #require(picture.cgImage)
+  package init(_ picture: UIImage) throws {
+    let image = try required(picture.cgImage)
     (width, height) = (image.width, image.height)
-    let context = try #require(
+    let context = try required(
       CGContext(
         data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 4 * width,
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.noneSkipFirst.rawValue
           | CGBitmapInfo.byteOrder32Little.rawValue))
     context.draw(image, in: CGRect(x: 0, y: 0, width: width, height: height))
-    let start = try #require(context.data)
+    let start = try required(context.data)
     bytes = Array(UnsafeRawBufferPointer(start: start, count: 4 * width * height))
   }
 
   /// The uppermost rows.
-  func top(_ rows: Int) -> CameraPixels {
+  package func top(_ rows: Int) -> CameraPixels {
     var top = self
     top.height = rows
     return top
   }
 
   /// A sample buffer with these pixels.
-  func sampleBuffer(milliseconds: Int64) throws -> CMSampleBuffer {
+  package func sampleBuffer(milliseconds: Int64) throws -> CMSampleBuffer {
     let buffer = try Inputs.pixelBuffer(width: width, height: height)
     CVPixelBufferLockBaseAddress(buffer, [])
-    let base = try #require(CVPixelBufferGetBaseAddress(buffer))
+    let base = try required(CVPixelBufferGetBaseAddress(buffer))
     let stride = CVPixelBufferGetBytesPerRow(buffer)
     bytes.withUnsafeBytes { bytes in
       for row in 0..<height {

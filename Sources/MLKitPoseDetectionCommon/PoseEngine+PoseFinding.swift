@@ -1,3 +1,0 @@
-internal import VisionTasks
-
-extension PoseEngine: PoseFinding {}
