@@ -42,7 +42,7 @@ let libraries = [
 // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
 let machineLearningKit = [
   "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
-  "MLKitPoseDetectionAccurate", "MLKit",
+  "MLKitPoseDetectionAccurate", "MLKitLinkFirebase", "MLKit",
 ]
 
 /// What of `AppleTypes` an Apple platform has itself.
@@ -121,7 +121,8 @@ let package = Package(
     // Layer 4: the faces.
     library(
       "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
-    library("MLKitCommon", ["VisionBase"]),
+    library("MLKitCommon", ["ModelFiles", "VisionBase"]),
+    library("MLKitLinkFirebase", ["MLKitCommon", "ModelFiles", "VisionBase"]),
     library("MLImage", ["AppleTypes"]),
     library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
     library(
@@ -133,7 +134,7 @@ let package = Package(
       "MLKit",
       [
         "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
-        "MLKitPoseDetectionAccurate",
+        "MLKitPoseDetectionAccurate", "MLKitLinkFirebase",
       ]),
 
     // Layer 5: the command.
@@ -196,7 +197,7 @@ let package = Package(
     tests(of: "AppleTypes", ["Frames", "VisionBase"]),
     tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
     tests(of: "MLImage", ["AppleTypes"]),
-    tests(of: "MLKitCommon", ["VisionBase"]),
+    tests(of: "MLKitCommon", ["MLKitLinkFirebase", "ModelFiles", "VisionBase"]),
     // Pictures and frames as clients of ML Kit make them.
     .target(
       name: "MLKitFixtures", dependencies: ["AppleTypes", "Frames", "MLKitVision"],

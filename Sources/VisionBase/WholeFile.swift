@@ -13,16 +13,17 @@ package enum WholeFile {
   /// Writes bytes under another name in the same folder, then renames that file to `path`.
   ///
   /// With `isDurable` the bytes are on the disk before the rename, so that a power cut leaves no
-  /// empty file. Throws `fileFailed` with a `SystemError`, and leaves nothing behind.
+  /// empty file; a file that `isPrivate` only its owner may read. Throws `fileFailed` with a `SystemError`, and leaves nothing behind.
   package static func write(
-    _ bytes: RawSpan, to path: String, isDurable: Bool = false
+    _ bytes: RawSpan, to path: String, isDurable: Bool = false, isPrivate: Bool = false
   ) throws(VisionError) {
     let number = serial.withLock { count in
       count += 1
       return count
     }
     let temporary = "\(path).\(getpid())-\(number).part"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let descriptor = unsafe open(temporary, flags, isPrivate ? 0o600 : 0o666)
     guard descriptor >= 0 else { throw failure("open", path) }
     do throws(VisionError) {
       try write(bytes, to: descriptor, path, isDurable: isDurable)

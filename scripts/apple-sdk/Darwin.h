@@ -37,6 +37,7 @@ struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year; };
 struct timespec { time_t tv_sec; long tv_nsec; };
 struct timeval { time_t tv_sec; suseconds_t tv_usec; };
 typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_MONOTONIC_RAW = 4 } clockid_t;
+time_t time(time_t *);
 int clock_gettime(clockid_t clock_id, struct timespec *tp);
 int nanosleep(const struct timespec *, struct timespec *);
 int usleep(useconds_t);

@@ -89,6 +89,51 @@ public class ProcessInfo: NSObject, @unchecked Sendable {
   public var environment: [String: String] { [:] }
 }
 
+// MARK: - Notifications, progress and property lists
+
+public struct Notification: Sendable {
+  public typealias Name = NSNotification.Name
+}
+
+public class NSNotification: NSObject {
+  public struct Name: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+public class NotificationCenter: NSObject, @unchecked Sendable {
+  public class var `default`: NotificationCenter { NotificationCenter() }
+  public func post(
+    name: NSNotification.Name, object: Any?, userInfo: [AnyHashable: Any]? = nil
+  ) {}
+}
+
+public struct ProgressUserInfoKey: RawRepresentable, Hashable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+@objc open class Progress: NSObject, @unchecked Sendable {
+  public init(parent: Progress?, userInfo: [ProgressUserInfoKey: Any]?) {}
+  @objc open var totalUnitCount: Int64 = 0
+  @objc open var completedUnitCount: Int64 = 0
+  @objc open var cancellationHandler: (@Sendable () -> Void)?
+}
+
+public class PropertyListSerialization: NSObject {
+  public struct ReadOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+  }
+  public enum PropertyListFormat: UInt, Sendable { case openStep = 1, xml = 100, binary = 200 }
+  public class func propertyList(
+    from data: Data, options: ReadOptions = [],
+    format: UnsafeMutablePointer<PropertyListFormat>?
+  ) throws -> Any { data }
+}
+
 // MARK: - Loading from the network
 
 public struct URLError: Error {
@@ -105,7 +150,9 @@ public struct URLError: Error {
     public static let timedOut = Code()
     public static let unsupportedURL = Code()
   }
+  public enum NetworkUnavailableReason: Int, Sendable { case cellular, expensive, constrained }
   public var code: Code
+  public var networkUnavailableReason: NetworkUnavailableReason? { nil }
 }
 
 public struct URLRequest: Sendable {
@@ -115,6 +162,8 @@ public struct URLRequest: Sendable {
     timeoutInterval: Double = 60
   ) {}
   public var url: URL? { nil }
+  public var httpMethod: String?
+  public var httpBody: Data?
   public mutating func setValue(_ value: String?, forHTTPHeaderField field: String) {}
 }
 
@@ -138,6 +187,7 @@ public class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 public class URLSessionConfiguration: NSObject, @unchecked Sendable {
   public class var ephemeral: URLSessionConfiguration { URLSessionConfiguration() }
   public var httpShouldSetCookies = false
+  public var allowsCellularAccess = true
   public var timeoutIntervalForRequest = 60.0
 }
 

@@ -38,5 +38,6 @@ package struct VerifiedStamp: Hashable, Sendable {
     return [sha256.description] + numbers.map(String.init) + [String(identity.inode)]
   }
 
-  private static func notePath(for path: String) -> String { path + ".verified" }
+  /// Where the note of a file is.
+  static func notePath(for path: String) -> String { path + ".verified" }
 }

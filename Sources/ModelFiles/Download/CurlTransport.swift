@@ -13,6 +13,10 @@
     package func perform(
       _ request: HTTPRequest, into receiver: any HTTPReceiver
     ) throws(VisionError) -> HTTPTransferEnd {
+      let options = request.options
+      if !options.allowsCellularAccess, !request.address.isLoopback, options.routes.leadOverMobile {
+        return .failed(.cellularNotAllowed)
+      }
       guard ccurl_load() else {
         let words = unsafe String(cString: ccurl_load_failure())
         throw VisionError(
@@ -82,6 +86,7 @@
       }
       try set(
         "headers", unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_HTTP_HEADER), list))
+      if let body = request.body { try setBody(body) }
       if request.address.isLoopback {
         try set("proxy", unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_NO_PROXY), "*"))
       }
@@ -89,6 +94,17 @@
         try set(
           "certificates", unsafe ccurl_set_string(handle, Int32(CCURL_OPTION_CA_FILE), file))
       }
+    }
+
+    private func setBody(_ body: [UInt8]) throws(VisionError) {
+      try set(
+        "body", unsafe ccurl_set_long(handle, Int32(CCURL_OPTION_POST_FIELD_SIZE), body.count))
+      let status = unsafe body.withUnsafeBytes { bytes in
+        // Copied by the call, which only reads it.
+        let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+        return unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_COPY_POST_FIELDS), start)
+      }
+      try set("body", status)
     }
 
     private func setLimits() throws(VisionError) {

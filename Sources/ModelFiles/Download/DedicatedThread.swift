@@ -22,13 +22,13 @@ package enum DedicatedThread {
           continuation.resume(returning: .failure(error))
         }
       }
-      let status = start(work)
-      if status != 0 {
-        let cause = SystemError(call: "pthread_create", number: status)
-        continuation.resume(
-          returning: .failure(VisionError(.fileFailed, "cannot start a thread", cause: cause)))
-      }
+      if let failure = start(work) { continuation.resume(returning: .failure(failure)) }
     }
+  }
+
+  /// Runs `body` on a new thread, without waiting for it.
+  package static func begin(_ body: @escaping @Sendable () -> Void) throws(VisionError) {
+    if let failure = start(Work(body)) { throw failure }
   }
 
   private final class Work: Sendable {
@@ -40,7 +40,7 @@ package enum DedicatedThread {
   }
 
   /// Starts a detached thread; the thread releases `work`, or this call does when there is none.
-  private static func start(_ work: Work) -> Int32 {
+  private static func start(_ work: Work) -> VisionError? {
     let box = unsafe Unmanaged.passRetained(work)
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -50,14 +50,16 @@ package enum DedicatedThread {
     let status = unsafe pthread_create(&thread, nil, entry, box.toOpaque())
     guard status == 0 else {
       unsafe box.release()
-      return status
+      return VisionError(
+        .fileFailed, "cannot start a thread",
+        cause: SystemError(call: "pthread_create", number: status))
     }
     #if canImport(Darwin)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
     #else
       pthread_detach(thread)
     #endif
-    return 0
+    return nil
   }
 
   #if canImport(Darwin)

@@ -45,7 +45,9 @@ package struct DownloadAddress: Hashable, Sendable {
 
   /// Whether the server is this machine, which no proxy needs to be asked about.
   package var isLoopback: Bool {
-    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    // Names such as 127.example.com belong to anybody.
+    host == "localhost" || host == "::1"
+      || host.hasPrefix("127.") && host.allSatisfy { "0123456789.".contains($0) }
   }
 
   /// The path of a `file` address, its percent escapes resolved; nil when they are malformed.

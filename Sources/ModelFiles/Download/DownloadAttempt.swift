@@ -18,6 +18,7 @@ package final class DownloadAttempt: HTTPReceiver {
   private let cancellation: DownloadCancellation
   private let progress: (@Sendable (DownloadProgress) -> Void)?
 
+  private let contentName: String
   private let offset: Int
   private let note: ResumeNote?
   private var total: Int?
@@ -30,7 +31,8 @@ package final class DownloadAttempt: HTTPReceiver {
     cancellation: DownloadCancellation, progress: (@Sendable (DownloadProgress) -> Void)?
   ) throws(VisionError) {
     let note = ResumeNote(for: partial.path)
-    self.note = note?.address == address.text ? note : nil
+    contentName = options.contentName ?? address.text
+    self.note = note?.contentName == contentName ? note : nil
     // Bytes whose origin is unknown may only be added to when a digest judges the whole.
     if self.note == nil, options.expectedSHA256 == nil, partial.byteCount > 0 {
       try partial.empty()
@@ -103,7 +105,7 @@ package final class DownloadAttempt: HTTPReceiver {
     keepFailure { () throws(VisionError) in
       if partial.byteCount > 0 { try partial.empty() }
       if let validator = head.validator, !validator.contains("\n") {
-        try ResumeNote(address: address.text, validator: validator).save(for: partial.path)
+        try ResumeNote(contentName: contentName, validator: validator).save(for: partial.path)
       }
     }
   }

@@ -24,6 +24,8 @@ public enum DownloadFault: Error, Hashable, Sendable {
   case tooManyRedirects(limit: Int)
   /// The server redirected to a kind of address that is not followed.
   case forbiddenRedirect
+  /// The machine reaches the network over a mobile connection, and the caller does not want that.
+  case cellularNotAllowed
   /// The file is larger than the caller allows.
   case tooLarge(limit: Int)
   /// The file has another size than it should.
@@ -63,6 +65,8 @@ extension DownloadFault {
     case .status(let status): "the server answered with status \(status)"
     case .tooManyRedirects(let limit): "the server redirected more than \(limit) times"
     case .forbiddenRedirect: "the server redirected to an address that is not allowed"
+    case .cellularNotAllowed:
+      "this machine is on a mobile network, and the download is not allowed over one"
     case .tooLarge(let limit): "the file is larger than the \(limit) bytes allowed"
     case .wrongByteCount(let expected, let actual):
       "the file has \(actual) bytes and should have \(expected)"

@@ -49,6 +49,21 @@ public struct DownloadOptions: Sendable {
   /// Not used on Apple platforms, where the system's own store decides.
   public var certificateFile = CacheFolder.environment("SSL_CERT_FILE")
 
+  /// Whether a mobile network may be used, as far as the system says what network it is.
+  ///
+  /// When not, and this machine's way out is a mobile one, the download fails at once. On Linux that
+  /// is a default route over a modem (`wwan`) or a dialled connection (`ppp`); a telephone that
+  /// shares its connection looks like any other network.
+  public var allowsCellularAccess = true
+
+  /// What the content is called in the note that lets a later process resume, nil for its address.
+  ///
+  /// For content whose address is another one each time it is asked for.
+  package var contentName: String?
+
+  /// Where the system says which networks there are; tests put others here.
+  package var routes = NetworkRoutes()
+
   /// Writes bytes to a file; tests put full disks here.
   package var write: @Sendable (Int32, RawSpan) -> Int = systemWrite
 
@@ -62,6 +77,13 @@ public struct DownloadOptions: Sendable {
   public init(expectedByteCount: Int?, expectedSHA256: SHA256?) {
     self.expectedByteCount = expectedByteCount
     self.expectedSHA256 = expectedSHA256
+  }
+
+  /// The wait after a number of failures, in milliseconds.
+  package func delayInMilliseconds(afterFailure failures: Int) -> Int {
+    let (delay, overflows) = retryDelayInMilliseconds.multipliedReportingOverflow(
+      by: 1 << min(max(failures - 1, 0), 6))
+    return overflows ? retryDelayInMilliseconds : delay
   }
 
   /// Waits in short steps, and throws `cancelled` as soon as the caller asked to stop.

@@ -32,7 +32,7 @@ public struct HTTPDownload: Sendable {
     from url: String, to path: String, options: DownloadOptions = DownloadOptions()
   ) throws(VisionError) {
     let address = try DownloadAddress(url)
-    self.init(address, to: path, options: options, transport: Self.transport(for: address))
+    self.init(address, to: path, options: options, transport: address.transport)
   }
 
   package init(
@@ -101,15 +101,6 @@ public struct HTTPDownload: Sendable {
       return .fetched
     }
   }
-
-  private static func transport(for address: DownloadAddress) -> any HTTPTransport {
-    guard address.scheme != .file else { return FileTransport() }
-    #if canImport(Darwin)
-      return URLSessionTransport()
-    #else
-      return CurlTransport()
-    #endif
-  }
 }
 
 // MARK: - Steps
@@ -152,7 +143,8 @@ extension HTTPDownload {
       case .failed(let fault):
         failures += 1
         guard fault.isTransient, failures < options.maximumAttempts else { throw error(fault) }
-        try options.pause(milliseconds: delay(after: failures), unless: cancellation)
+        try options.pause(
+          milliseconds: options.delayInMilliseconds(afterFailure: failures), unless: cancellation)
       }
     }
   }
@@ -169,7 +161,8 @@ extension HTTPDownload {
     }
     failures += 1
     guard failures < options.maximumAttempts else { throw error(fault) }
-    try options.pause(milliseconds: delay(after: failures), unless: cancellation)
+    try options.pause(
+      milliseconds: options.delayInMilliseconds(afterFailure: failures), unless: cancellation)
   }
 
   private func isShort(_ partial: PartialFile) -> Bool {
@@ -196,13 +189,6 @@ extension HTTPDownload {
     guard let expected = options.expectedSHA256 else { return nil }
     let actual = try partial.sha256()
     return actual == expected ? nil : .wrongSHA256(expected: expected, actual: actual)
-  }
-
-  private func delay(after failures: Int) -> Int {
-    let doublings = min(max(failures - 1, 0), 6)
-    let (delay, overflows) = options.retryDelayInMilliseconds.multipliedReportingOverflow(
-      by: 1 << doublings)
-    return overflows ? options.retryDelayInMilliseconds : delay
   }
 
   private func error(_ fault: DownloadFault) -> VisionError {

@@ -1,12 +1,14 @@
 package import VisionBase
 
-/// A request for a file, or for the rest of one.
+/// A request for a file, for the rest of one, or for an answer to what is sent.
 package struct HTTPRequest: Sendable {
   /// What to fetch.
   package var address: DownloadAddress
   /// Header fields to send, in order.
   package var headers: [(name: String, value: String)] = []
-  /// Time-outs and the redirect limit.
+  /// What is sent; nil makes the request a `GET`, anything else a `POST`.
+  package var body: [UInt8]?
+  /// Time-outs, the redirect limit and which networks may be used.
   package var options: DownloadOptions
 
   /// Asks for the whole file.
@@ -79,4 +81,16 @@ package protocol HTTPTransport: Sendable {
   func perform(
     _ request: HTTPRequest, into receiver: any HTTPReceiver
   ) throws(VisionError) -> HTTPTransferEnd
+}
+
+extension DownloadAddress {
+  /// What fetches from addresses of this kind.
+  package var transport: any HTTPTransport {
+    guard scheme != .file else { return FileTransport() }
+    #if canImport(Darwin)
+      return URLSessionTransport()
+    #else
+      return CurlTransport()
+    #endif
+  }
 }

@@ -92,14 +92,14 @@ package final class PartialFile {
 
 /// Where the bytes of a partial file came from, so that a later process can go on.
 package struct ResumeNote: Hashable, Sendable {
-  /// The address that was asked.
-  package let address: String
+  /// The address that was asked, or what stands for addresses that change.
+  package let contentName: String
   /// What the server calls this version of the file: a strong entity tag or a date.
   package let validator: String
 
   /// Makes a note.
-  package init(address: String, validator: String) {
-    self.address = address
+  package init(contentName: String, validator: String) {
+    self.contentName = contentName
     self.validator = validator
   }
 
@@ -108,12 +108,12 @@ package struct ResumeNote: Hashable, Sendable {
     guard let lines = SmallFile.lines(of: Self.path(for: partial)), lines.count == 2 else {
       return nil
     }
-    self.init(address: lines[0], validator: lines[1])
+    self.init(contentName: lines[0], validator: lines[1])
   }
 
   /// Writes the note beside a partial file.
   package func save(for partial: String) throws(VisionError) {
-    try SmallFile.write([address, validator], to: Self.path(for: partial))
+    try SmallFile.write([contentName, validator], to: Self.path(for: partial))
   }
 
   /// Removes the note.

@@ -19,7 +19,12 @@
       configuration.timeoutIntervalForRequest =
         Double(request.options.stallTimeoutInMilliseconds) / 1000
       configuration.httpShouldSetCookies = false
+      configuration.allowsCellularAccess = request.options.allowsCellularAccess
       var wanted = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+      if let body = request.body {
+        wanted.httpMethod = "POST"
+        wanted.httpBody = Data(body)
+      }
       for (name, value) in request.headers { wanted.setValue(value, forHTTPHeaderField: name) }
       // Compression would make lengths and ranges speak of other bytes than those that arrive.
       wanted.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
@@ -137,9 +142,11 @@
     }
 
     private static func fault(_ error: any Error) -> DownloadFault {
-      guard let code = (error as? URLError)?.code else {
+      guard let failure = error as? URLError else {
         return .transfer(error.localizedDescription)
       }
+      if failure.networkUnavailableReason == .cellular { return .cellularNotAllowed }
+      let code = failure.code
       switch code {
       case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: return .cannotResolve
       case .cannotConnectToHost: return .cannotConnect

@@ -1,5 +1,6 @@
 #if !canImport(Darwin)
   import Foundation
+  import TestSupport
   import Testing
   import VisionBase
 

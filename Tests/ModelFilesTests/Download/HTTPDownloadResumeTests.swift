@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VisionBase
 
@@ -17,7 +18,7 @@ import VisionBase
   private func leave(_ part: [UInt8], from url: String?, tag: String = "\"v1\"") throws {
     try folder.write(part, to: "model.partial")
     guard let url else { return }
-    try ResumeNote(address: url, validator: tag).save(for: folder.file("model.partial"))
+    try ResumeNote(contentName: url, validator: tag).save(for: folder.file("model.partial"))
   }
 
   private func run(_ server: LocalServer, expecting expected: [UInt8]?) -> VisionError? {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VisionBase
 
@@ -26,11 +27,11 @@ struct SecureDownloadTests {
     try #require(ending.status == 0, "\(ending.output)")
   }
 
-  /// Serves one file, whatever is asked for, to two connections.
+  /// Serves the files of the folder, to three connections.
   private func serve(on port: UInt16) -> ToolProcess {
     let command = """
       cd \(folder.path) && exec /usr/bin/openssl s_server -accept 127.0.0.1:\(port) \
-      -cert certificate.pem -key key.pem -WWW -naccept 2
+      -cert certificate.pem -key key.pem -WWW -naccept 3
       """
     return ToolProcess("/bin/sh", ["-c", command])
   }
@@ -59,6 +60,11 @@ struct SecureDownloadTests {
     }
     #expect(error?.cause as? DownloadFault == .untrustedServer)
     #expect(folder.read("refused") == nil)
+    let store = HostedModelStore(
+      host: try HTTPSModelHost(url: url, sha256: SHA256(content)), folder: folder.path,
+      options: options)
+    let hosted = failure { try store.download("model") }
+    #expect(hosted?.cause as? DownloadFault == .untrustedServer)
 
     options.certificateFile = folder.file("certificate.pem")
     try HTTPDownload(from: url, to: folder.file("taken"), options: options).runBlocking()

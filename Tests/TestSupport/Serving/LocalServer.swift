@@ -1,26 +1,30 @@
-import Foundation
-import VisionBase
+internal import Foundation
+package import VisionBase
 
 /// An HTTP server on this machine that answers as the test scripts it, one thread a connection.
 ///
 /// It speaks in plain sockets, because what is tested is how downloads bear answers that no
 /// well-behaved server gives.
-final class LocalServer: Sendable {
+package final class LocalServer: Sendable {
   /// What a client asked.
-  struct Request: Sendable {
+  package struct Request: Sendable {
+    /// The method, as in `GET`.
+    package var method: String
     /// The path, with its query.
-    var path: String
+    package var path: String
     /// The header fields, names in lower case.
-    var headers: [String: String]
+    package var headers: [String: String]
+    /// What a `POST` sends, as text.
+    package var body = ""
 
     /// The first byte asked for by a `Range` field.
-    var rangeStart: Int? {
+    package var rangeStart: Int? {
       headers["range"].flatMap { Int($0.dropFirst("bytes=".count).dropLast()) }
     }
   }
 
   /// One step of an answer.
-  enum Step: Sendable {
+  package enum Step: Sendable {
     /// Sends text.
     case text(String)
     /// Sends bytes.
@@ -34,14 +38,14 @@ final class LocalServer: Sendable {
   }
 
   /// The requests so far, in the order they came.
-  let requests = Lock<[Request]>([])
+  package let requests = Lock<[Request]>([])
 
   private let answer: @Sendable (Request, Int) -> [Step]
   private let descriptor: Int32
   private let port: UInt16
 
   /// Starts a server; `answer` is given each request and how many came before it.
-  init(_ answer: @escaping @Sendable (Request, Int) -> [Step]) throws {
+  package init(_ answer: @escaping @Sendable (Request, Int) -> [Step]) throws {
     self.answer = answer
     (descriptor, port) = try Self.openPort()
     // The thread keeps the server alive: a test's own reference ends with its last use.
@@ -62,7 +66,7 @@ final class LocalServer: Sendable {
   }
 
   /// A socket that listens on a free port of this machine, and the port.
-  static func openPort() throws -> (Int32, UInt16) {
+  package static func openPort() throws -> (Int32, UInt16) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     var address = sockaddr_in()
@@ -80,10 +84,10 @@ final class LocalServer: Sendable {
   }
 
   /// The address of a path on this server.
-  func url(_ path: String = "/file.bin") -> String { "http://127.0.0.1:\(port)\(path)" }
+  package func url(_ path: String = "/file.bin") -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// How many requests came.
-  var requestCount: Int { requests.withLock { $0.count } }
+  package var requestCount: Int { requests.withLock { $0.count } }
 
   private func serve(_ connection: Int32) {
     defer { close(connection) }
@@ -118,7 +122,8 @@ final class LocalServer: Sendable {
       guard count > 0 else { return nil }
       received += buffer.prefix(count)
     }
-    let lines = String(decoding: received, as: UTF8.self).components(separatedBy: "\r\n")
+    let parts = String(decoding: received, as: UTF8.self).components(separatedBy: "\r\n\r\n")
+    let lines = parts[0].components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")
     guard words.count >= 2 else { return nil }
     var headers: [String: String] = [:]
@@ -127,7 +132,15 @@ final class LocalServer: Sendable {
       headers[line[..<colon].lowercased()] =
         line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
-    return Request(path: String(words[1]), headers: headers)
+    var request = Request(method: String(words[0]), path: String(words[1]), headers: headers)
+    request.body = parts.dropFirst().joined(separator: "\r\n\r\n")
+    let length = headers["content-length"].flatMap { Int($0) } ?? 0
+    while request.body.utf8.count < length {
+      let count = read(connection, &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      request.body += String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+    return request
   }
 
   private static func sendAll(_ bytes: [UInt8], _ connection: Int32) -> Bool {
@@ -145,7 +158,7 @@ final class LocalServer: Sendable {
 
 extension [LocalServer.Step] {
   /// A response with a body and honest header fields, unless `length` says otherwise.
-  static func reply(
+  package static func reply(
     _ status: String = "200 OK", _ body: [UInt8] = [], length: Int? = nil,
     headers: [String] = []
   ) -> [LocalServer.Step] {
@@ -155,7 +168,7 @@ extension [LocalServer.Step] {
   }
 
   /// The answer of a server that knows ranges and names its version of the file.
-  static func ranged(
+  package static func ranged(
     _ content: [UInt8], _ request: LocalServer.Request, tag: String? = "\"v1\""
   ) -> [LocalServer.Step] {
     let fields = tag.map { ["ETag: \($0)"] } ?? []

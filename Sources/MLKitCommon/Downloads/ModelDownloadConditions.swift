@@ -1,0 +1,36 @@
+public import Foundation
+
+/// When a model may be downloaded.
+#if canImport(ObjectiveC)
+  @objc(MLKModelDownloadConditions)
+  @objcMembers
+#endif
+public final class ModelDownloadConditions: NSObject, NSCopying, Sendable {
+  /// Whether a mobile network may be used.
+  ///
+  /// On Linux a network counts as mobile when this machine's default route leads over a modem (an
+  /// interface of the kind `wwan`) or a dialled connection (`ppp`). A telephone that shares its
+  /// connection looks like any other network, so there this is no promise. A download that may not
+  /// use the network it finds fails at once; it does not wait for another one.
+  public let allowsCellularAccess: Bool
+
+  /// Whether the download may go on while the app is in the background.
+  ///
+  /// On Linux nothing suspends a process that is not looked at: a download goes on until it is done
+  /// or the process ends, whatever this says. The next download continues where that one ended.
+  public let allowsBackgroundDownloading: Bool
+
+  /// Makes conditions.
+  public init(allowsCellularAccess: Bool, allowsBackgroundDownloading: Bool) {
+    self.allowsCellularAccess = allowsCellularAccess
+    self.allowsBackgroundDownloading = allowsBackgroundDownloading
+  }
+
+  /// Allows mobile networks, but no downloading in the background.
+  public override convenience init() {
+    self.init(allowsCellularAccess: true, allowsBackgroundDownloading: false)
+  }
+
+  /// Conditions never change, so this is the object itself.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,190 @@
+public import Foundation
+package import ModelFiles
+internal import VisionBase
+
+/// Downloads and removes remote models, like ML Kit's manager of this name.
+///
+/// ```swift
+/// let model = CustomRemoteModel(remoteModelSource: FirebaseModelSource(name: "birds"))
+/// let conditions = ModelDownloadConditions(
+///   allowsCellularAccess: false, allowsBackgroundDownloading: true)
+/// let progress = ModelManager.modelManager().download(model, conditions: conditions)
+/// ```
+///
+/// Models lie in the cache folder of this user (`~/.cache/swift-vision-tasks/hosted`, or wherever
+/// `VISION_TASKS_CACHE` points), where all processes share them. The network is used by `download`
+/// alone. All calls may be made from any thread, and none of them waits for the network.
+#if canImport(ObjectiveC)
+  @objc(MLKModelManager)
+#endif
+public final class ModelManager: NSObject, Sendable {
+  /// A download that is under way.
+  private struct Running {
+    let key: String
+    let progress: Progress
+  }
+
+  private static let shared = ModelManager()
+
+  private let folder: String
+  private let options: DownloadOptions
+  private let running = Lock<[Running]>([])
+
+  /// The manager of this process.
+  #if canImport(ObjectiveC)
+    @objc(modelManager)
+  #endif
+  public class func modelManager() -> ModelManager { shared }
+
+  package init(folder: String = CacheFolder.path, options: DownloadOptions = DownloadOptions()) {
+    self.folder = folder
+    self.options = options
+  }
+
+  /// Whether some version of a model is on this machine, whole and right; asks no server.
+  #if canImport(ObjectiveC)
+    @objc(isModelDownloaded:)
+  #endif
+  public func isModelDownloaded(_ remoteModel: RemoteModel) -> Bool {
+    (try? remoteModel.store(folder: folder))?.isDownloaded(remoteModel.name) ?? false
+  }
+
+  /// Downloads a model, or a newer version than the one that is on this machine.
+  ///
+  /// Returns at once. How it ended is told by one of the notifications `mlkitModelDownloadDidSucceed`
+  /// (also when the newest version was there already) and `mlkitModelDownloadDidFail`; by then the
+  /// progress stands still. A newer version takes the place of the old one only after it proved to
+  /// be whole, what its host says it is, and a proper model; a broken download goes on where it
+  /// ended when it is asked for again.
+  ///
+  /// While a model is being downloaded, asking for it again gives the same progress, and one
+  /// notification tells of both.
+  ///
+  /// - Parameters:
+  ///   - remoteModel: The model.
+  ///   - conditions: Over which networks.
+  /// - Returns: The progress in bytes; it can be looked at from any thread, and cancelled.
+  #if canImport(ObjectiveC)
+    @objc(downloadModel:conditions:)
+  #endif
+  @discardableResult
+  public func download(
+    _ remoteModel: RemoteModel, conditions: ModelDownloadConditions
+  ) -> Progress {
+    let cancellation = DownloadCancellation()
+    let progress = Progress(cancelling: cancellation)
+    let store: HostedModelStore
+    do throws(VisionError) {
+      var options = options
+      options.allowsCellularAccess = conditions.allowsCellularAccess
+      store = try remoteModel.store(folder: folder, options: options)
+    } catch {
+      Self.report(.failure(error), of: remoteModel)
+      return progress
+    }
+    let key = "\(store.host.identity)\n\(remoteModel.name)"
+    let earlier = running.withLock { running in
+      let earlier = running.first { $0.key == key }
+      if earlier == nil { running.append(Running(key: key, progress: progress)) }
+      return earlier?.progress
+    }
+    if let earlier { return earlier }
+
+    do throws(VisionError) {
+      try DedicatedThread.begin {
+        let result = Self.run(store, remoteModel, progress, cancellation)
+        self.end(key, result, remoteModel)
+      }
+    } catch {
+      end(key, .failure(error), remoteModel)
+    }
+    return progress
+  }
+
+  /// Removes a model from this machine; one that is not there is fine.
+  ///
+  /// Waits for a download of the model that is under way. The completion is called once, on
+  /// `CompletionDelivery.queue`.
+  #if canImport(ObjectiveC)
+    @objc(deleteDownloadedModel:completion:)
+  #endif
+  public func deleteDownloadedModel(
+    _ remoteModel: RemoteModel, completion: @escaping ((any Error)?) -> Void
+  ) {
+    let answer = Answer(call: completion)
+    delete(remoteModel) { result in
+      CompletionDelivery.queue.async { answer.call(result.failure) }
+    }
+  }
+
+  /// Removes a model from this machine; one that is not there is fine.
+  nonisolated(nonsending) public func deleteDownloadedModel(
+    _ remoteModel: RemoteModel
+  ) async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      delete(remoteModel) { continuation.resume(with: $0) }
+    }
+  }
+
+  // MARK: Work
+
+  /// A completion on its way to the queue that calls it.
+  private struct Answer: @unchecked Sendable {
+    // Sendable: handed over once and called once, as the client of an asynchronous call expects.
+    let call: ((any Error)?) -> Void
+  }
+
+  /// Downloads on the thread of this call.
+  private static func run(
+    _ store: HostedModelStore, _ model: RemoteModel, _ progress: Progress,
+    _ cancellation: DownloadCancellation
+  ) -> Result<Void, VisionError> {
+    Result { () throws(VisionError) in
+      try store.download(model.name, cancellation: cancellation) { progress.show($0) }
+      let path = try store.path(of: model.name)
+      if let size = FileIdentity(of: path)?.byteCount {
+        progress.show(DownloadProgress(bytesSoFar: size, totalBytes: size))
+      }
+    }
+  }
+
+  private func end(_ key: String, _ result: Result<Void, VisionError>, _ model: RemoteModel) {
+    running.withLock { $0.removeAll { $0.key == key } }
+    Self.report(result, of: model)
+  }
+
+  private static func report(_ result: Result<Void, VisionError>, of model: RemoteModel) {
+    let failure = result.failure
+    CompletionDelivery.queue.async {
+      var information: [String: Any] = [ModelDownloadUserInfoKey.remoteModel.rawValue: model]
+      information[ModelDownloadUserInfoKey.error.rawValue] = failure
+      let name: NSNotification.Name =
+        failure == nil ? .mlkitModelDownloadDidSucceed : .mlkitModelDownloadDidFail
+      NotificationCenter.default.post(name: name, object: nil, userInfo: information)
+    }
+  }
+
+  private func delete(
+    _ model: RemoteModel, then finish: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    let folder = folder
+    do throws(VisionError) {
+      try DedicatedThread.begin {
+        let result = Result { () throws(VisionError) in
+          try model.store(folder: folder).delete(model.name)
+        }
+        finish(result.mapError { MLKitFailure($0).error })
+      }
+    } catch {
+      finish(.failure(MLKitFailure(error).error))
+    }
+  }
+}
+
+extension Result where Success == Void {
+  /// The error for a client, nil after a success.
+  fileprivate var failure: NSError? {
+    guard case .failure(let error) = self else { return nil }
+    return (error as? VisionError).map { MLKitFailure($0).error } ?? error as NSError
+  }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+public import ModelFiles
+internal import VisionBase
+
+/// Says which Firebase project the models of `FirebaseModelSource` are in.
+///
+/// Upstream reads that with `FirebaseApp.configure()` out of the app's `GoogleService-Info.plist`.
+/// This is not Firebase and does not pretend to be: it only knows how to ask for hosted models.
+///
+/// ```swift
+/// try FirebaseModelHosting.configure(contentsOfFile: "GoogleService-Info.plist")
+/// ```
+///
+/// A server of one's own that answers as Firebase does (see `FirebaseModelHost`) is one property
+/// away:
+///
+/// ```swift
+/// var configuration = try FirebaseModelHosting.configuration(contentsOfFile: "models.plist")
+/// configuration.modelEndpoint = "https://models.example"
+/// configuration.installationEndpoint = nil
+/// FirebaseModelHosting.configure(configuration)
+/// ```
+///
+/// With Firebase itself, the first download registers this machine with the project under a random
+/// identifier, as Firebase demands; `FirebaseModelHost` says where it is kept. Nothing else is sent.
+public enum FirebaseModelHosting {
+  private static let chosen = Lock<FirebaseModelHost.Configuration?>(nil)
+
+  /// Uses a project for everything that is asked from now on.
+  public static func configure(_ configuration: FirebaseModelHost.Configuration) {
+    chosen.withLock { $0 = configuration }
+  }
+
+  /// Uses the project of a `GoogleService-Info.plist`.
+  ///
+  /// Throws a `VisionError` of the code `inputMissing`, `fileFailed` or `inputInvalid`, which names
+  /// what is missing, and leaves everything as it was then.
+  public static func configure(contentsOfFile path: String) throws {
+    configure(try configuration(contentsOfFile: path))
+  }
+
+  /// Reads a project from a `GoogleService-Info.plist`.
+  ///
+  /// It must have `PROJECT_ID`, `API_KEY` and `GOOGLE_APP_ID`; `BUNDLE_ID` is taken where it is there.
+  /// Throws as `configure(contentsOfFile:)` does.
+  public static func configuration(
+    contentsOfFile path: String
+  ) throws -> FirebaseModelHost.Configuration {
+    let bytes = try StableBytes(mapping: path)
+    let data = bytes.withBytes { span in span.withUnsafeBytes { Data($0) } }
+    guard
+      let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
+        as? [String: Any]
+    else { throw VisionError(.inputInvalid, "\(path) is no property list with names and values") }
+    func value(_ name: String) throws(VisionError) -> String {
+      guard let text = values[name] as? String, !text.isEmpty else {
+        throw VisionError(
+          .inputInvalid, "\(path) has no \(name): take the GoogleService-Info.plist of an iOS app")
+      }
+      return text
+    }
+    return FirebaseModelHost.Configuration(
+      projectID: try value("PROJECT_ID"), apiKey: try value("API_KEY"),
+      appID: try value("GOOGLE_APP_ID"), bundleIdentifier: values["BUNDLE_ID"] as? String)
+  }
+
+  /// The host that is asked; throws `optionInvalid` before a project was chosen.
+  static func host() throws(VisionError) -> FirebaseModelHost {
+    guard let configuration = chosen.withLock({ $0 }) else {
+      throw VisionError(
+        .optionInvalid,
+        "no Firebase project was chosen: call FirebaseModelHosting.configure(contentsOfFile:) with "
+          + "the path of its GoogleService-Info.plist, or use an HTTPSModelSource")
+    }
+    return FirebaseModelHost(configuration)
+  }
+}

@@ -1,0 +1,61 @@
+public import VisionBase
+
+/// One file on any web server, for people who host a model themselves.
+///
+/// With a digest the file is a certain one: it is fetched once, and nothing is asked any more.
+/// Without one the server is asked whether its file is still the same, by the entity tag or date it
+/// gave last time (`If-None-Match`, `If-Modified-Since`).
+///
+/// The address must be an `https` one, unless the server is this machine.
+public struct HTTPSModelHost: ModelHosting {
+  private let url: String
+  private let sha256: SHA256?
+
+  /// Describes the file; throws `optionInvalid` when the address is not allowed.
+  public init(url: String, sha256: SHA256? = nil) throws(VisionError) {
+    let address = try DownloadAddress(url)
+    guard address.scheme != .http || address.isLoopback else {
+      throw VisionError(
+        .optionInvalid, "\(address.shown) is not encrypted: give an https address",
+        cause: DownloadFault.unsupportedAddress)
+    }
+    self.url = url
+    self.sha256 = sha256
+  }
+
+  /// The address.
+  public var identity: String { "url \(url)" }
+
+  /// Asks the server for the file's tag or date, unless the digest says all.
+  public func newestVersion(_ request: HostedModelRequest) throws(VisionError) -> HostedModelAnswer
+  {
+    if let sha256 {
+      let version = HostedModelVersion(
+        address: url, version: sha256.description, sha256: sha256)
+      return request.knownVersion == version.version ? .unchanged : .newest(version)
+    }
+    let address = try DownloadAddress(url)
+    guard address.scheme != .file else {
+      return .newest(HostedModelVersion(address: url, version: nil))
+    }
+    var question = HTTPRequest(address, options: request.options)
+    if let known = request.knownVersion {
+      // Entity tags are quoted, dates are not.
+      let field = known.contains("\"") ? "If-None-Match" : "If-Modified-Since"
+      question.headers.append((field, known))
+    }
+    let head = try HTTPExchange(question, onlyHead: true)
+      .run(cancellation: request.cancellation).head
+    switch head.status {
+    case 304 where request.knownVersion != nil: return .unchanged
+    case 200:
+      let version = head.headers["etag"] ?? head.headers["last-modified"]
+      return .newest(HostedModelVersion(address: url, version: version))
+    default:
+      let fault = DownloadFault.status(head.status)
+      throw VisionError(
+        .downloadFailed,
+        "cannot download \(request.modelName) from \(address.shown): \(fault.words)", cause: fault)
+    }
+  }
+}
