@@ -5,9 +5,16 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],
+  products: [.executable(name: "classify-pictures", targets: ["ClassifyPictures"])],
   dependencies: [.package(name: "swift-vision-tasks", path: "..")],
   targets: [
     .target(name: "CPeers"),
+    .executableTarget(
+      name: "ClassifyPictures",
+      dependencies: [
+        .product(name: "Frames", package: "swift-vision-tasks"),
+        .product(name: "VisionTasks", package: "swift-vision-tasks"),
+      ]),
     .executableTarget(
       name: "StageBenchmarks",
       dependencies: [

@@ -1,0 +1,28 @@
+"""Prints the poses that MediaPipe 0.10.21's solution finds in pictures, as JSON.
+
+    python solution_poses.py PICTURE...
+"""
+
+import json
+import sys
+
+import numpy
+from PIL import Image
+
+# Two options of the graph get lost unless their modules are imported before it is built.
+from mediapipe.calculators.image import segmentation_smoothing_calculator_pb2  # noqa: F401
+from mediapipe.calculators.util import refine_landmarks_from_heatmap_calculator_pb2  # noqa: F401
+import mediapipe
+
+
+def pixels(path):
+    image = Image.open(path)
+    return numpy.array(image if image.mode == "RGB" else image.convert("RGBA").convert("RGB"))
+
+
+solution = mediapipe.solutions.pose.Pose(static_image_mode=True, model_complexity=1)
+found = []
+for path in sys.argv[1:]:
+    people = solution.process(pixels(path)).pose_landmarks
+    found.append([[(p.x, p.y, p.visibility) for p in people.landmark]] if people else [])
+print(json.dumps(found))

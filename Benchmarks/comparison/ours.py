@@ -1,0 +1,27 @@
+"""Runs this project's programs."""
+
+import json
+import os
+
+import process
+
+CLASSIFY = os.path.join("Benchmarks", ".build", "release", "classify-pictures")
+
+
+class Ours:
+    def __init__(self, vision):
+        self.vision = vision
+
+    def bench(self, task, mode, threads, iterations, warm_up):
+        """The median in milliseconds of one picture that is decoded already."""
+        words = [self.vision, "bench", task.name, "--format", "json", "--mode", mode, "--model",
+                 task.ours, "--iterations", str(iterations), "--warm-up", str(warm_up)]
+        words += ["--threads", str(threads)] if threads else []
+        return json.loads(process.run(words + [task.picture]).output)["medianMilliseconds"]
+
+    def files(self, task, pictures):
+        """A whole process that looks at so many files."""
+        if task.name == "classify":
+            return process.run([CLASSIFY, task.ours, "5"] + pictures)
+        words = [self.vision, task.name, "--format", "json", "--model", task.ours]
+        return process.run(words + pictures)

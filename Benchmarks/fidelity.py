@@ -1,0 +1,83 @@
+"""Compares the answers of all tasks and writes docs/fidelity.md; called by Benchmarks/fidelity."""
+
+import argparse
+import datetime
+import os
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, "agreement"), os.path.join(HERE, "comparison")]
+
+import classifications
+import detections
+import embeddings
+import material
+import poses
+import report
+from answers import Ours
+
+SAME = "the same pixels"
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="Benchmarks/fidelity")
+    material.add_arguments(parser)
+    for name in ("vision", "solution-python"):
+        parser.add_argument("--" + name, required=True, help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def models(task):
+    """The models of a task; larger material has several classifiers."""
+    more = ["automl_labeler_model.tflite", "mobilenet_v1_0.25_224_1_metadata_1.tflite",
+            "mobilenet_v1_0.25_224_quant.tflite"] if task.name == "classify" else []
+    folder = os.path.dirname(task.theirs)
+    paths = [task.theirs] + [os.path.join(folder, name) for name in more]
+    return [path for path in dict.fromkeys(paths) if os.path.exists(path)]
+
+
+def broken(task, found):
+    """Whether identical pixels give other answers than the page promises."""
+    if task == "detect":
+        return any(row["matched"] != row["theirs"] or row["ours"] != row["theirs"]
+                   or row["leastOverlap"] < 1 or row["score"] > 1e-6 for row in found)
+    if task == "embed":
+        return any(row["difference"] > 1e-6 for row in found)
+    if task == "classify":
+        return any(row["five"] != row["pictures"] or row["score"] > 1e-6 for row in found)
+    return any(row["one"] or row["percent"] > 0.5 for row in found)
+
+
+options = arguments()
+pictures, tasks = material.choose(options.vision, os.path.join(".build", "compare"), options)
+ours = Ours(options.vision)
+compare = {"detect": detections.compare, "embed": embeddings.compare,
+           "classify": classifications.compare}
+texts, failures = {}, []
+for task in tasks:
+    print("comparing: " + task.title, file=sys.stderr)
+    if task.name == "pose":
+        found = poses.compare(ours, task.theirs, pictures, options.solution_python)
+        same = [row for (_, decoder), row in found.items() if decoder == SAME]
+        texts["poses"] = report.poses(found)
+        texts["poses by picture"] = report.poses_by_picture(found)
+    else:
+        found = [(os.path.basename(model), compare[task.name](ours, model, pictures))
+                 for model in models(task)]
+        same = [rows[SAME] for _, rows in found]
+        key = {"detect": "detections", "embed": "embeddings", "classify": "classifications"}[task.name]
+        texts[key] = getattr(report, key)(found)
+    if broken(task.name, same):
+        failures.append(task.title)
+with open(os.path.join(HERE, "agreement", "fidelity.template.md")) as file:
+    page = file.read()
+texts |= {"date": datetime.date.today().isoformat(), "pictures": str(len(pictures))}
+for key in ("detections", "embeddings", "classifications", "poses", "poses by picture"):
+    texts.setdefault(key, "There was no model for this task.")
+for key, text in texts.items():
+    page = page.replace("{%s}" % key, text)
+with open(os.path.join("docs", "fidelity.md"), "w") as file:
+    file.write(page)
+print("fidelity: wrote docs/fidelity.md", file=sys.stderr)
+if failures:
+    sys.exit("fidelity: not as promised: " + ", ".join(failures))
