@@ -153,7 +153,10 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "VisionBase"),
     tests(of: "Inference", ["VisionBase"]),
-    tests(of: "Frames", ["VisionBase", "CKernels"]),
+    .target(
+      name: "PictureFixtures", dependencies: ["VisionBase"], path: "Tests/PictureFixtures",
+      swiftSettings: settings),
+    tests(of: "Frames", ["VisionBase", "CKernels", "PictureFixtures"]),
     .target(
       name: "MovieFixtures", dependencies: ["Frames", "VisionBase"], path: "Tests/MovieFixtures",
       swiftSettings: settings),
@@ -172,7 +175,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "VisionCommand", "CommandLineParsing", "Frames", "ModelFiles", "TestSupport", "VisionBase",
+        "VisionCommand", "CommandLineParsing", "Frames", "Inference", "ModelFiles", "TestSupport",
+        "VisionBase",
       ],
       exclude: ["Snapshots"], swiftSettings: settings),
   ],
@@ -187,6 +191,15 @@ let package = Package(
   let appleModuleNames = ["UIKit", "CoreGraphics", "CoreVideo", "CoreMedia", "AVFoundation"]
   package.products += [.library(name: "AppleModuleNames", targets: appleModuleNames)]
   package.targets += [
+    // Tries to break the package from outside; `scripts/test --long` runs it.
+    .executableTarget(
+      name: "attack",
+      dependencies: [
+        "CommandLineParsing", "Frames", "Inference", "MediaPipeTasksVision", "ModelFiles",
+        "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex", "TestSupport", "VisionBase",
+        "VisionCommand", "VisionTasks",
+      ],
+      path: "Tests/Attack", swiftSettings: settings),
     library("_Testing_UIKit"),
     library("_Testing_CoreGraphics"),
     library("UIKit", ["AppleTypes", "_Testing_UIKit"]),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Tests/FramesTests/Codecs/RecordedPictures.swift: small encoded pictures of every kind
+"""Writes Tests/PictureFixtures/RecordedPictures.swift: small encoded pictures of every kind
 the codecs read, with the samples that decoding must give.
 
 Pillow encodes the lossy kinds and says what they decode to. What Pillow cannot write is put
@@ -269,8 +269,8 @@ out = [
     "// swift-format-ignore-file: made by a script.",
     "",
     "/// Small encoded pictures and the samples they decode to.",
-    "enum RecordedPictures {",
-    "  static let all: [RecordedPicture] = [",
+    "package enum RecordedPictures {",
+    "  package static let all: [RecordedPicture] = [",
 ]
 for name, file, expected in pictures:
     height, width, channels = expected.shape
@@ -281,6 +281,6 @@ for name, file, expected in pictures:
         f"      samples: {literal(expected.tobytes())}),",
     ]
 out += ["  ]", "}", ""]
-target = pathlib.Path(__file__).parent.parent / "Tests/FramesTests/Codecs/RecordedPictures.swift"
+target = pathlib.Path(__file__).parent.parent / "Tests/PictureFixtures/RecordedPictures.swift"
 target.write_text("\n".join(out))
 print(len(pictures), "pictures,", target.stat().st_size, "bytes")

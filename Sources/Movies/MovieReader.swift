@@ -78,6 +78,7 @@ public final class MovieReader {
     self.threads = threads
     width = Int(stream.width)
     height = Int(stream.height)
+    try Self.check(width: width, height: height, of: path)
     codec = file.codec
     orientation = stream.has_matrix != 0 ? DisplayMatrix(stream.matrix).orientation : .up
     let noTime = cffmpeg_no_time()
@@ -88,6 +89,16 @@ public final class MovieReader {
       stream.rate_numerator > 0 && stream.rate_denominator > 0
       ? Double(stream.rate_numerator) / Double(stream.rate_denominator) : nil
     state.origin = stream.start == noTime ? nil : stream.start
+  }
+
+  /// Refuses a size that the header claims before any memory is taken for a picture.
+  private static func check(width: Int, height: Int, of path: String) throws(VisionError) {
+    let limit = DecodingOptions().pixelLimit
+    guard width <= Frame.longestSide, height <= Frame.longestSide, width * height <= limit else {
+      throw VisionError(
+        .inputInvalid,
+        "\(path): its \(width)x\(height) pixels are more than a frame may have (\(limit))")
+    }
   }
 
   /// The next frame in the order they are shown; nil after the last.

@@ -39,7 +39,8 @@ package final class PictureIndex: Sendable {
   package convenience init(
     at folder: String, signature: IndexSignature
   ) throws(VisionError) {
-    try Folder.make(folder)
+    // The catalogue names the user's pictures.
+    try Folder.make(folder, isPrivate: true)
     let catalogue = try IndexCatalogue(in: folder, signature: signature)
     try catalogue.check(signature)
     let snapshot = try Self.snapshot(catalogue, folder, signature)

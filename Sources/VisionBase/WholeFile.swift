@@ -13,18 +13,23 @@ package enum WholeFile {
   /// Writes bytes under another name in the same folder, then renames that file to `path`.
   ///
   /// With `isDurable` the bytes are on the disk before the rename, so that a power cut leaves no
-  /// empty file; a file that `isPrivate` only its owner may read. Throws `fileFailed` with a `SystemError`, and leaves nothing behind.
+  /// empty file. A file that `isPrivate` only its owner may read at any moment; another may be read
+  /// by whom the one in its place allowed, else by whom the user's mask allows. Throws `fileFailed`
+  /// with a `SystemError`, and leaves nothing behind.
   package static func write(
     _ bytes: RawSpan, to path: String, isDurable: Bool = false, isPrivate: Bool = false
   ) throws(VisionError) {
+    let mode = isPrivate ? 0o600 : Self.mode(of: path)
     let number = serial.withLock { count in
       count += 1
       return count
     }
     let temporary = "\(path).\(getpid())-\(number).part"
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, isPrivate ? 0o600 : 0o666)
+    let descriptor = unsafe open(temporary, flags, mode_t(mode ?? 0o666))
     guard descriptor >= 0 else { throw failure("open", path) }
+    // The user's mask may have taken away what the old file allowed.
+    if let mode { fchmod(descriptor, mode_t(mode)) }
     do throws(VisionError) {
       try write(bytes, to: descriptor, path, isDurable: isDurable)
       guard unsafe rename(temporary, path) == 0 else { throw failure("rename", path) }
@@ -32,6 +37,13 @@ package enum WholeFile {
       unsafe unlink(temporary)
       throw error
     }
+  }
+
+  /// Who may read and write the file at a path; nil when there is none.
+  package static func mode(of path: String) -> UInt32? {
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    return UInt32(facts.st_mode & 0o777)
   }
 
   /// Writes everything and closes the descriptor.

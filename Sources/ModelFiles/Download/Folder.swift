@@ -17,13 +17,16 @@ package enum Folder {
   }
 
   /// Makes a folder and those above it, unless they are there.
-  package static func make(_ path: String) throws(VisionError) {
-    guard unsafe mkdir(path, 0o755) != 0 else { return }
+  ///
+  /// A private one is for this user only, if it is made here; those above it are for all to read.
+  package static func make(_ path: String, isPrivate: Bool = false) throws(VisionError) {
+    let mode: mode_t = isPrivate ? 0o700 : 0o755
+    guard unsafe mkdir(path, mode) != 0 else { return }
     switch errno {
     case EEXIST where isFolder(path): return
     case ENOENT where parent(of: path) != path:
       try make(parent(of: path))
-      if unsafe mkdir(path, 0o755) == 0 || errno == EEXIST && isFolder(path) { return }
+      if unsafe mkdir(path, mode) == 0 || errno == EEXIST && isFolder(path) { return }
     default: break
     }
     throw failure("mkdir", errno, "cannot make the folder \(path)")
@@ -45,7 +48,10 @@ package enum Folder {
   }
 
   /// Removes a folder and the files and folders in it; what cannot be removed stays.
+  ///
+  /// A link is removed, never followed: what it leads to is not in the folder.
   package static func remove(_ path: String) {
+    guard isFolder(path, followingLinks: false) else { return }
     for name in names(in: path) {
       let inner = "\(path)/\(name)"
       if unsafe unlink(inner) != 0 { remove(inner) }
@@ -89,9 +95,10 @@ package enum Folder {
       .fileFailed, what + advice, cause: SystemError(call: call, number: number))
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  private static func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
     var facts = stat()
-    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    let status = followingLinks ? unsafe stat(path, &facts) : unsafe lstat(path, &facts)
+    return status == 0 && facts.st_mode & S_IFMT == S_IFDIR
   }
 }
 

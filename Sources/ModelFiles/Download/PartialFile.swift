@@ -113,7 +113,8 @@ package struct ResumeNote: Hashable, Sendable {
 
   /// Writes the note beside a partial file.
   package func save(for partial: String) throws(VisionError) {
-    try SmallFile.write([contentName, validator], to: Self.path(for: partial))
+    // An address may hold a password or a token.
+    try SmallFile.write([contentName, validator], to: Self.path(for: partial), isPrivate: true)
   }
 
   /// Removes the note.

@@ -25,9 +25,11 @@ package enum SmallFile {
   }
 
   /// Writes a short text file in one step, over one that may be there.
-  package static func write(_ lines: [String], to path: String) throws(VisionError) {
+  package static func write(
+    _ lines: [String], to path: String, isPrivate: Bool = false
+  ) throws(VisionError) {
     let bytes = Array(lines.joined(separator: "\n").utf8)
-    try unsafe WholeFile.write(bytes.span.bytes, to: path)
+    try unsafe WholeFile.write(bytes.span.bytes, to: path, isPrivate: isPrivate)
   }
 
   /// The digest of a whole file.

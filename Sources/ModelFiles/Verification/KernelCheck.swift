@@ -20,9 +20,37 @@ extension OperatorSite {
     case 80: try checkType([.float32])
     case 113: try checkDiagonal(nil)
     case 115: try checkDiagonal(input(1))
+    case 145: try checkBroadcastShapes()
+    case 146, 148: try checkRandomShape()
     case 163, 165, 166, 179, 181: try checkSameType()
     default: break
     }
+  }
+
+  /// Random numbers are written into memory of the shape asked for, whatever that is.
+  private func checkRandomShape() throws(VisionError) {
+    guard let shape = input(0)?.integers(), input(0)?.content != nil, Self.holdsMemory(shape) else {
+      throw badShape("the shape it asks for is not a constant, or none that can be")
+    }
+  }
+
+  /// The kernel ends the process for two shapes that do not go together.
+  private func checkBroadcastShapes() throws(VisionError) {
+    guard let first = input(0), let second = input(1), first.content != nil, second.content != nil,
+      let left = first.integers(), let right = second.integers(), Self.holdsMemory(left),
+      Self.holdsMemory(right),
+      zip(left.reversed(), right.reversed()).allSatisfy({ $0 == $1 || $0 == 1 || $1 == 1 })
+    else { throw badShape("the shapes are not constants, or do not go together") }
+  }
+
+  private static func holdsMemory(_ shape: [Int]) -> Bool {
+    var product = 1
+    for side in shape {
+      guard side >= 0, side <= TensorCheck.mostBytes else { return false }
+      product *= max(side, 1)
+      guard product <= TensorCheck.mostBytes / 8 else { return false }
+    }
+    return true
   }
 
   /// Kernels that write elements of the input's type into an output of another overrun it.

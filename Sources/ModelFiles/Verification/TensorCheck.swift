@@ -9,6 +9,11 @@ struct TensorCheck {
   /// The runtime's `LiteRtLayout` has room for so many dimensions.
   static let highestRank = 8
 
+  /// The most bytes that a tensor may claim which the runtime has to find memory for.
+  ///
+  /// The runtime takes memory for every such tensor before it runs, whatever a picture shows.
+  static let mostBytes = 1 << 30
+
   init(graph: ModelGraph) { self.graph = graph }
 
   /// Checks all tensors of a graph.
@@ -89,6 +94,13 @@ struct TensorSite {
     for dimension in tensor.shape where dimension > 1 {
       product *= dimension
       guard product <= Int(Int32.max) else { throw shapeError("\(tensor.shape) is too large") }
+    }
+    // At most 2^31 elements of 128 bits: far from an overflow.
+    let byteCount = product * (tensor.type.bitCount ?? 0) / 8
+    guard tensor.content != nil || byteCount <= TensorCheck.mostBytes else {
+      throw shapeError(
+        "\(tensor.shape) takes \(byteCount) bytes, more than the \(TensorCheck.mostBytes) that a "
+          + "tensor may have")
     }
   }
 

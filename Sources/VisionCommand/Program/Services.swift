@@ -1,3 +1,4 @@
+import Inference
 import PictureIndex
 
 /// The parts of the package that the commands use; tests put others in their place.
@@ -17,12 +18,16 @@ struct Services: Sendable {
   /// Prepares tasks for measuring; nil where the engine is not part of the program.
   var bench: BenchService?
 
+  /// How model files that nobody knows are tried before they are used; nil uses them at once.
+  var trial: ModelTrial?
+
   /// Where indexes of pictures are kept.
   var indexes = PictureIndex.usualPlace
 
   /// The parts that the installed program uses.
   static var standard: Services {
     Services(
-      detection: .engine, embedding: .engine, pose: .engine, models: StoreModels(), bench: .engine)
+      detection: .engine, embedding: .engine, pose: .engine, models: StoreModels(), bench: .engine,
+      trial: .bySelf)
   }
 }

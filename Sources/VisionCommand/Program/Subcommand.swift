@@ -14,7 +14,7 @@ struct Subcommand: Sendable {
 
   /// A command that does something.
   init(_ declaration: Command, action: @escaping Action) {
-    self.declaration = declaration
+    self.declaration = ModelGate.guarding(declaration)
     self.action = action
     subcommands = []
   }

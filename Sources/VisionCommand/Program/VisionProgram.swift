@@ -89,6 +89,7 @@ struct VisionProgram: Sendable {
         preconditionFailure("the command \(path.text) has no action")
       }
       do throws(VisionError) {
+        try ModelGate(trial: services.trial).check(arguments)
         return try action(arguments, console)
       } catch {
         console.error.write("\(FailureLine(error))\n")

@@ -1,4 +1,6 @@
 import Frames
+import PictureFixtures
+import TestSupport
 import Testing
 import VisionBase
 
@@ -12,7 +14,7 @@ import VisionBase
   func broken(index: Int) throws {
     let picture = RecordedPictures.all[index]
     let seed = UInt64(1000 + index)
-    var random = SeededNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var (frames, errors) = (0, 0)
     for variant in 0..<Self.variantsOfEach {
       let bytes = Self.change(picture.bytes, variant, &random)
@@ -34,7 +36,7 @@ import VisionBase
   }
 
   private static func change(
-    _ whole: [UInt8], _ variant: Int, _ random: inout SeededNumbers
+    _ whole: [UInt8], _ variant: Int, _ random: inout SeededGenerator
   ) -> [UInt8] {
     var bytes = whole
     switch variant % 4 {

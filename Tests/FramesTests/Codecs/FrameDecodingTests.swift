@@ -1,5 +1,7 @@
 import Foundation
 import Frames
+import PictureFixtures
+import TestSupport
 import Testing
 import VisionBase
 
@@ -82,7 +84,7 @@ import VisionBase
   }
 
   @Test func `a JPEG that ends early says where`() throws {
-    var random = SeededNumbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let noise = (0..<64 * 64 * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
     let frame = try Frame(width: 64, height: 64, format: .rgb, bytes: noise.span.bytes)
     let bytes = try frame.encoded(as: .jpeg())

@@ -1,5 +1,6 @@
 import Foundation
 import Frames
+import TestSupport
 import Testing
 import VisionBase
 
@@ -59,7 +60,7 @@ import VisionBase
   }
 
   @Test func `noise that does not compress is encoded`() throws {
-    var random = SeededNumbers(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for (width, height) in [(1, 1), (1, 300), (300, 1), (97, 61)] {
       let noise = (0..<width * height * 3).map { _ in UInt8.random(in: 0...255, using: &random) }
       let frame = try Frame(width: width, height: height, format: .rgb, bytes: noise.span.bytes)

@@ -1,4 +1,5 @@
 import Frames
+import PictureFixtures
 import Testing
 import VisionBase
 

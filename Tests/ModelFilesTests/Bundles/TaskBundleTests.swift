@@ -49,6 +49,18 @@ import VisionBase
     #expect(error?.code == .modelInvalid)
   }
 
+  @Test func `names that lead out of a folder are names like any other`() throws {
+    let names = ["../up.tflite", "/etc/passwd", "a/../../b", "..", "a\\..\\b"]
+    let bundle = try bundle(names.map { ($0, Array($0.utf8)) })
+    #expect(bundle.names == names)
+    for name in names {
+      let content = try bundle.contents(ofFile: name)
+      #expect(content.copy(of: 0..<content.byteCount) == Array(name.utf8))
+    }
+    // Only a name of the directory is found: nothing is looked up on the disk.
+    #expect(throws: VisionError.self) { try bundle.contents(ofFile: "/etc/hostname") }
+  }
+
   @Test func `absurdly many files are refused`() {
     let files = (0..<300).map { ("\($0).tflite", [UInt8]()) }
     let error = #expect(throws: VisionError.self) { try bundle(files) }

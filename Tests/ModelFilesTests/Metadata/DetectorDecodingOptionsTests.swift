@@ -1,4 +1,5 @@
 import ModelFiles
+import TestSupport
 import Testing
 import VisionBase
 
@@ -108,7 +109,7 @@ import VisionBase
   @Test func `every truncation and 1,000 damaged options give options or an error`() throws {
     let whole = try Self.options.encoded()
     for count in whole.indices { _ = try? DetectorDecodingOptions(Array(whole[..<count])) }
-    var generator = SplitMix(seed: 23)
+    var generator = SeededGenerator(seed: 23)
     for _ in 0..<1000 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...3, using: &generator) {

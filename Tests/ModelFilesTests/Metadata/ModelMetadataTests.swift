@@ -236,7 +236,7 @@ struct RealModelMetadataTests {
   @Test func `every truncation and 3,000 damaged metadata give values or an error`() throws {
     let whole = try ModelPackagerTests.fullMetadata.encoded()
     for count in whole.indices { Self.readAll(Array(whole[..<count])) }
-    var generator = SplitMix(seed: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<3000 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...5, using: &generator) {

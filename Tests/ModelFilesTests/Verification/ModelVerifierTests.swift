@@ -274,6 +274,21 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a softmax of a single value", "badShape", "LOG_SOFTMAX", .unary(50)) {
       $0.subgraphs[0].tensors[0].shape = []
     },
+    BrokenModel("random numbers of a computed shape", "badShape", "RANDOM_UNIFORM", .unary(148)) {
+      $0.subgraphs[0].tensors[0].type = 2
+    },
+    BrokenModel("random numbers of an absurd shape", "badShape", "RANDOM_STANDARD_NORMAL") {
+      $0.operatorCodes[0].builtin = 146
+      $0.subgraphs[0].tensors[1].type = 2
+      $0.subgraphs[0].operators[0].inputs = [1]
+      $0.subgraphs[0].operators[0].optionsType = 0
+      $0.buffers[1] = .init([Int32](repeating: .max, count: 4).flatMap { ModelMaker.integers($0) })
+    },
+    BrokenModel("computed shapes to broadcast", "badShape", "BROADCAST_ARGS") {
+      $0.operatorCodes[0].builtin = 145
+      $0.subgraphs[0].operators[0].optionsType = 0
+      for index in 0..<3 { $0.subgraphs[0].tensors[index].type = 2 }
+    },
     BrokenModel("a diagonal of halves", "badType", "MATRIX_DIAG", .unary(113)) {
       $0.subgraphs[0].tensors[0].type = 1
       $0.subgraphs[0].tensors[1].type = 1
@@ -307,6 +322,9 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     },
     BrokenModel("large dimensions beside a 0", "badShape", "subgraphs[0].tensors[0].shape") {
       $0.subgraphs[0].tensors[0].shape = [0, 70000, 70000]
+    },
+    BrokenModel("more memory than a tensor may take", "badShape", "takes 2147483648 bytes") {
+      $0.subgraphs[0].tensors[0].shape = [1, 1 << 29]
     },
     BrokenModel("a signature of another rank", "badShape", "shape_signature") {
       $0.subgraphs[0].tensors[0].signature = [-1]

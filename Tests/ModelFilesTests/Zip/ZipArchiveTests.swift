@@ -1,5 +1,6 @@
 import Foundation
 import ModelFiles
+import TestSupport
 import Testing
 import VisionBase
 
@@ -202,7 +203,7 @@ extension ZipArchiveTests {
 
   @Test func `every truncation and 2,000 damaged archives give entries or an error`() {
     for count in foreignArchive.indices { Self.readAll(Array(foreignArchive[..<count])) }
-    var generator = SplitMix(seed: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       var bytes = foreignArchive
       for _ in 0..<Int.random(in: 1...4, using: &generator) {

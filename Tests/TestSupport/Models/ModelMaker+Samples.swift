@@ -85,6 +85,57 @@ extension ModelMaker {
     return model
   }
 
+  /// Doubles a number for as long as it is equal to itself, which is for ever.
+  package static var endless: ModelMaker {
+    var double = Operator([0, 0], [1], optionsType: 11)
+    double.code = 1
+    var compare = Operator([0, 0], [1])
+    compare.code = 2
+    return ModelMaker(
+      operatorCodes: [(119, nil), (0, nil), (71, nil)],
+      subgraphs: [
+        Subgraph(
+          tensors: [Tensor("in", [1]), Tensor("out", [1])], inputs: [0], outputs: [1],
+          operators: [
+            Operator([0], [1], optionsType: 93, options: [0: .int(1), 1: .int(2)])
+          ]),
+        Subgraph(
+          tensors: [Tensor("in", [1]), Tensor("goes on", type: 6, [1])], inputs: [0], outputs: [1],
+          operators: [compare]),
+        Subgraph(
+          tensors: [Tensor("in", [1]), Tensor("out", [1])], inputs: [0], outputs: [1],
+          operators: [double]),
+      ])
+  }
+
+  /// Divides the least integer by a -1 that it computes, which ends the process that runs it.
+  ///
+  /// No reader of the file can see the -1: it is no constant, though every picture gives it.
+  package static var crashing: ModelMaker {
+    let steps: [(code: UInt32, inputs: [Int32], output: Int32, options: UInt8)] = [
+      (0, [0], 2, 37), (1, [2, 1], 4, 21), (2, [4, 3], 6, 28), (3, [5, 6], 7, 0),
+    ]
+    var model = ModelMaker(
+      operatorCodes: [(53, nil), (18, nil), (41, nil), (95, nil)],
+      subgraphs: [
+        Subgraph(
+          tensors: [
+            Tensor("in", [1]), Tensor("zero", type: 2, [1], buffer: 1),
+            Tensor("whole", type: 2, [1]), Tensor("one", type: 2, [1], buffer: 2),
+            Tensor("nothing", type: 2, [1]), Tensor("least", type: 2, [1], buffer: 3),
+            Tensor("minus one", type: 2, [1]), Tensor("out", type: 2, [1]),
+          ], inputs: [0], outputs: [7],
+          operators: steps.map { step in
+            var work = Operator(step.inputs, [step.output], optionsType: step.options)
+            work.code = step.code
+            if step.code == 0 { work.options = [0: .byte(0), 1: .byte(2)] }
+            return work
+          })
+      ])
+    model.buffers += [0, 1, Int32.min].map { Buffer(integers($0)) }
+    return model
+  }
+
   /// Thirty graphs, each of which runs the next one twice.
   package static var doubling: ModelMaker {
     var model = choice

@@ -25,8 +25,12 @@ final class UnfinishedFile {
   init(_ path: String) throws(VisionError) {
     self.path = path
     partial = "\(path).\(getpid()).partial"
-    descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let mode = WholeFile.mode(of: path)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    descriptor = open(partial, flags, mode_t(mode ?? 0o666))
     guard descriptor >= 0 else { throw failure("open") }
+    // As the file was that is replaced, for whom it is readable.
+    if let mode { fchmod(descriptor, mode_t(mode)) }
   }
 
   deinit {

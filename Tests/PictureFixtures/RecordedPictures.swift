@@ -2,8 +2,8 @@
 // swift-format-ignore-file: made by a script.
 
 /// Small encoded pictures and the samples they decode to.
-enum RecordedPictures {
-  static let all: [RecordedPicture] = [
+package enum RecordedPictures {
+  package static let all: [RecordedPicture] = [
     RecordedPicture(
       name: "JPEG 4:4:4", width: 10, height: 7, channels: 3,
       file: """

@@ -1,0 +1,18 @@
+/// How a model behaved that could not be used after its trial; the `cause` of a `VisionError`.
+public enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Running it ended the process with a signal, as a fault in the runtime does.
+  case crashed(signal: Int)
+  /// It did not finish in the time allowed.
+  case timedOut(seconds: Int)
+  /// The process ended in another way without having finished, with this exit status.
+  case ended(status: Int)
+
+  /// What happened, in words that follow the model's name.
+  public var description: String {
+    switch self {
+    case .crashed(let signal): "it crashed the runtime with signal \(signal)"
+    case .timedOut(let seconds): "it did not finish within \(seconds) s"
+    case .ended(let status): "the process that tried it was ended, status \(status)"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// What the trial of a model may take.
+package struct TrialLimits: Hashable, Sendable {
+  /// How long the trial may last, in seconds.
+  package var seconds = 60
+
+  /// How much memory it may take, in bytes.
+  package var byteCount = 4 << 30
+
+  /// The usual limits.
+  package init() {}
+
+  /// Binds the rest of this process to the limits.
+  ///
+  /// Memory counts from what the process has now: a sanitizer reserves terabytes at its start.
+  /// Processor time is bounded so that a child ends that nobody waits for any more.
+  package func bindThisProcess() {
+    let threads = 4
+    #if canImport(Darwin) || canImport(Musl)
+      Self.set(RLIMIT_CORE, to: 0)
+      Self.set(RLIMIT_CPU, to: seconds * threads)
+    #else
+      Self.set(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
+      Self.set(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds * threads)
+      if let taken = Self.addressSpace {
+        Self.set(__rlimit_resource_t(RLIMIT_AS.rawValue), to: taken + byteCount)
+      }
+    #endif
+  }
+
+  #if canImport(Darwin) || canImport(Musl)
+    private typealias Resource = Int32
+  #else
+    private typealias Resource = __rlimit_resource_t
+  #endif
+
+  private static func set(_ resource: Resource, to value: Int) {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_max, rlim_t(value))
+    // A limit that cannot be set leaves the others, and the parent's watch over the time.
+    unsafe _ = setrlimit(resource, &limit)
+  }
+
+  #if canImport(Glibc)
+    /// How many bytes of addresses this process uses, as Linux counts them.
+    private static var addressSpace: Int? {
+      let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = unsafe read(descriptor, &bytes, bytes.count)
+      guard count > 0 else { return nil }
+      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+      guard let pages = text.split(separator: " ").first.flatMap({ Int($0) }) else { return nil }
+      return pages * sysconf(Int32(_SC_PAGESIZE))
+    }
+  #endif
+}

@@ -1,0 +1,149 @@
+import Frames
+import Inference
+import ModelFiles
+import TestSupport
+import VisionBase
+import VisionTasks
+
+extension SeededGenerator {
+  /// A number that a model may answer with.
+  mutating func value() -> Float {
+    switch Int.random(in: 0..<10, using: &self) {
+    case 0: [.nan, .infinity, -.infinity].randomElement(using: &self) ?? .nan
+    case 1: [3e38, -3e38, 1e19, -1e19, 1e-30].randomElement(using: &self) ?? 0
+    case 2: [0, -1, 1, 2, 90, 255].randomElement(using: &self) ?? 0
+    default: Float.random(in: -0.5...1.5, using: &self)
+    }
+  }
+
+  mutating func values(_ count: Int) -> [Float] { (0..<count).map { _ in value() } }
+
+  /// A small picture in a random format, turned somehow.
+  mutating func frame() throws -> Frame {
+    let format = PixelFormat.allCases.randomElement(using: &self) ?? .rgb
+    let (width, height) = (
+      Int.random(in: 1...20, using: &self), Int.random(in: 1...20, using: &self)
+    )
+    let orientations: [Orientation] = [.up, .down, .left, .right, .rightMirrored]
+    return try Frame(
+      width: width, height: height, format: format,
+      orientation: orientations.randomElement(using: &self) ?? .up,
+      bytes: [UInt8](
+        repeating: UInt8(truncatingIfNeeded: next()), count: (width + 2) * (height + 2) * 4
+      ).span.bytes)
+  }
+
+  /// Where to look: usually inside the picture, at times anywhere.
+  mutating func part() -> NormalizedRect? {
+    switch Int.random(in: 0..<4, using: &self) {
+    case 0:
+      NormalizedRect(x: coordinate(), y: coordinate(), width: coordinate(), height: coordinate())
+    case 1:
+      NormalizedRect(
+        x: .random(in: 0...0.5, using: &self), y: .random(in: 0...0.5, using: &self),
+        width: .random(in: 0...0.5, using: &self), height: .random(in: 0...0.5, using: &self))
+    default: nil
+    }
+  }
+}
+
+extension Door {
+  /// Models that answer anything, in parts of pictures that lie anywhere.
+  static let answers = Door("answers", weight: 2) { _ in
+    guard Runtime.isPresent else { return nil }
+    return { random in
+      let kind = Int.random(in: 0..<4, using: &random)
+      return try answer {
+        switch kind {
+        case 0: try detect(using: &random)
+        case 1: try detectAnchors(using: &random)
+        case 2: try classify(using: &random)
+        default: try embed(using: &random)
+        }
+      }
+    }
+  }
+
+  private static func detect(using random: inout SeededGenerator) throws {
+    var maker = DetectorMaker()
+    maker.objects = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      let edges = random.values(4)
+      return .init((edges[0], edges[1], edges[2], edges[3]), random.value(), random.value())
+    }
+    maker.claimedCount = Bool.random(using: &random) ? random.value() : nil
+    var options = DetectorOptions(threadCount: 1)
+    options.maxResults = [nil, 1, .max].randomElement(using: &random) ?? nil
+    options.scoreThreshold = [nil, 0, random.value()].randomElement(using: &random) ?? nil
+    let model = try ModelFile(StableBytes(maker.packager().packaged(), name: "detector"))
+    let engine = try DetectionEngine(model, options: options)
+    _ = try engine.detect(in: random.frame(), part: random.part())
+  }
+
+  private static func detectAnchors(using random: inout SeededGenerator) throws {
+    var maker = AnchorDetectorMaker()
+    maker.boxes = maker.boxes.map { random.values($0.count) }
+    maker.scores = maker.scores.map { random.values($0.count) }
+    let model = try ModelFile(StableBytes(maker.packager().packaged(), name: "detector"))
+    let engine = try DetectionEngine(model, options: DetectorOptions(threadCount: 1))
+    _ = try engine.detect(in: random.frame(), part: random.part())
+  }
+
+  private static func classify(using random: inout SeededGenerator) throws {
+    let count = Int.random(in: 1...12, using: &random)
+    let maker = ModelMaker.answering([
+      ModelMaker.Answer("scores", [1, Int32(count)], random.values(count))
+    ])
+    var packager = try ModelPackager(ModelFile(maker.stableBytes()))
+    try packager.setNormalization(Normalization(means: [0], deviations: [255]))
+    var options = ClassifierOptions(threadCount: 1)
+    options.maxResults = [nil, 1, .max].randomElement(using: &random) ?? nil
+    options.scoreThreshold = [nil, 0, random.value()].randomElement(using: &random) ?? nil
+    let model = try ModelFile(StableBytes(packager.packaged(), name: "classifier"))
+    let engine = try ClassificationEngine(model, options: options)
+    _ = try engine.classify(random.frame(), part: random.part())
+  }
+
+  private static func embed(using random: inout SeededGenerator) throws {
+    let count = Int.random(in: 1...40, using: &random)
+    let model = ModelMaker.answering([
+      ModelMaker.Answer("head", [1, Int32(count)], random.values(count))
+    ])
+    let options = EmbedderOptions(
+      l2Normalize: Bool.random(using: &random), quantize: Bool.random(using: &random),
+      threadCount: 1)
+    let engine = try EmbeddingEngine(ModelFile(model.stableBytes()), options: options)
+    let first = try engine.embed(random.frame(), part: random.part())
+    _ = try first.embeddings[0].similarity(to: first.embeddings[0])
+  }
+
+  /// Pose models that answer anything, on single pictures and on a stream.
+  static let poses = Door("poses", weight: 1) { _ in
+    guard Runtime.isPresent else { return nil }
+    return { random in
+      try answer {
+        let detector = ModelMaker.answering(
+          [
+            .init("boxes", [1, 2254, 12], random.values(2254 * 12)),
+            .init("scores", [1, 2254, 1], random.values(2254)),
+          ], shape: [1, 224, 224, 3])
+        let landmarks = ModelMaker.answering(
+          [
+            .init("landmarks", [1, 195], random.values(195)),
+            .init("presence", [1, 1], [random.value()]),
+            .init("mask", [1, 16, 16, 1], random.values(256)),
+            .init("heatmap", [1, 8, 8, 39], random.values(64 * 39)),
+            .init("world", [1, 117], random.values(117)),
+          ], shape: [1, 32, 32, 3])
+        let options = PoseOptions(
+          peopleCount: Int.random(in: 1...4, using: &random), threadCount: 1)
+        let engine = try PoseEngine(
+          detector: ModelFile(detector.stableBytes()),
+          landmarks: ModelFile(landmarks.stableBytes()), options: options)
+        _ = try engine.poses(in: random.frame())
+        for time in 1...3 as ClosedRange<Int64> {
+          _ = try engine.trackedPoses(in: random.frame(), timestampInMicroseconds: time)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ModelFiles
+import PictureIndex
+import TestSupport
+import VisionBase
+
+extension Door {
+  /// The files of an index of pictures, damaged on the disk.
+  static let indexes = Door("indexes", weight: 2) { folder in
+    let index = try MadeIndex(at: folder.path + "/whole")
+    try index.add(0..<20)
+    let names = Folder.names(in: index.folder).filter { $0 != "lock" }
+    let files = try names.map { name in
+      (name, try Array(Data(contentsOf: URL(filePath: "\(index.folder)/\(name)"))))
+    }
+    return { random in
+      let damaged = Int.random(in: files.indices, using: &random)
+      let place = folder.path + "/damaged"
+      defer { Folder.remove(place) }
+      try Folder.make(place)
+      for (number, (name, bytes)) in files.enumerated() {
+        let content = number == damaged ? ByteDamage.random(bytes, using: &random) : bytes
+        try Data(content).write(to: URL(filePath: "\(place)/\(name)"))
+      }
+      return try answer {
+        let index = try MadeIndex(at: place)
+        _ = try index.search(7)
+        try index.add(20..<22)
+        _ = try index.search(21)
+      }
+    }
+  }
+}
+
+/// An index of made vectors: picture n has a vector that no other has.
+struct MadeIndex {
+  static let valueCount = 16
+
+  let folder: String
+  private let index: PictureIndex
+  private let file: FileIdentity
+
+  init(at folder: String) throws {
+    self.folder = folder
+    index = try PictureIndex(
+      at: folder,
+      signature: IndexSignature(
+        modelName: "made", modelSHA256: SHA256(of: Array("made".utf8).span.bytes), headIndex: 0,
+        valueCount: Self.valueCount))
+    guard let file = FileIdentity(of: ThisProgram.path) else {
+      throw Finding("there is no file to be the identity of")
+    }
+    self.file = file
+  }
+
+  /// How many pictures the index has.
+  var count: Int { get throws { try index.pictureCount() } }
+
+  /// Adds pictures by their numbers, after others that change the index; tells of each commit.
+  func add(_ numbers: Range<Int>, committing: Int = .max, told: (Int) -> Void = { _ in }) throws {
+    try index.update {
+      usleep(5000)
+    } _: { (update) throws(VisionError) in
+      for number in numbers {
+        let path = "picture \(number)"
+        if update.isCurrent(path, file) { continue }
+        try update.add(path, file, IndexVector(Self.vector(number)))
+        if (number + 1).isMultiple(of: committing) {
+          try update.commit()
+          told(number + 1)
+        }
+      }
+    }
+  }
+
+  /// The path of the picture most like one of the made ones.
+  func search(_ number: Int) throws -> String? {
+    try index.search(Self.vector(number), count: 1).first?.path
+  }
+
+  static func vector(_ number: Int) -> [Float] {
+    var random = SeededGenerator(seed: UInt64(number))
+    return (0..<valueCount).map { _ in Float.random(in: -1...1, using: &random) }
+  }
+}

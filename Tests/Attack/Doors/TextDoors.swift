@@ -1,0 +1,117 @@
+import Foundation
+import Inference
+import ModelFiles
+import TestSupport
+import VisionBase
+
+extension SeededGenerator {
+  /// Bytes of a small alphabet, so that they come in the orders that matter.
+  mutating func bytes(of alphabet: [UInt8], upTo count: Int) -> [UInt8] {
+    (0..<Int.random(in: 0...count, using: &self)).map { _ in
+      alphabet.randomElement(using: &self) ?? 0
+    }
+  }
+}
+
+extension Door {
+  /// Label files, with display names that may not fit.
+  static let labels = Door("labels", weight: 6) { _ in
+    let alphabet = Array("a\n\r ?,\u{FEFF}ü".utf8) + [0, 0xFF, 0xC3, 0xED, 0x80]
+    return { random in
+      let (names, shown) = (
+        random.bytes(of: alphabet, upTo: 60), random.bytes(of: alphabet, upTo: 60)
+      )
+      let hasNames = Bool.random(using: &random)
+      return try answer {
+        let map = try LabelMap(
+          StableBytes(names, name: "labels"),
+          displayNames: hasNames ? StableBytes(shown, name: "display names") : nil)
+        for index in -1...map.count { _ = (map.name(at: index), map.displayName(at: index)) }
+      }
+    }
+  }
+
+  /// Files of score calibrations.
+  static let calibrations = Door("calibrations", weight: 6) { _ in
+    let alphabet = Array("0123456789.,-+eEinfa \n\r".utf8) + [0, 0xFF]
+    return { random in
+      var text = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        (0..<Int.random(in: 3...4, using: &random)).map { _ in "\(random.value())" }
+          .joined(separator: ",")
+      }.joined(separator: "\n").utf8.map { $0 }
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: text = random.bytes(of: alphabet, upTo: 80)
+      case 1: text = ByteDamage.random(text, using: &random)
+      default: break
+      }
+      let score = Float(bitPattern: UInt32.random(in: 0 ... .max, using: &random))
+      return try answer {
+        let calibration = try ScoreCalibration(
+          ScoreCalibrationOptions(
+            transformation: Bool.random(using: &random) ? .log : .identity, defaultScore: 0),
+          parameters: StableBytes(text, name: "calibration"))
+        for index in -1...calibration.sigmoids.count {
+          _ = try? calibration.calibrate(score, classIndex: index)
+        }
+      }
+    }
+  }
+
+  /// Manifests beside models, whose files must lie beside them too.
+  static let manifests = Door("manifests", weight: 5) { folder in
+    let manifest = Array(
+      """
+      {"modelType": "IMAGE_LABELING", "modelFile": "a/model.tflite", "labelsFile": "dict.txt",
+       "other": [1, -2.5e3, true, null, {"deep": "\u{00e4}\\ud83d\\ude00"}],}
+      """.utf8)
+    let names = ["../x", "/etc/passwd", "a/../../x", "..", "a\\u0000b", "", ".", "a/b.tflite", "/"]
+    return { random in
+      var text = manifest
+      if Bool.random(using: &random) {
+        let name = names.randomElement(using: &random) ?? ""
+        text = Array("{\"modelFile\": \"\(name)\", \"labelsFile\": \"\(name)\"}".utf8)
+      }
+      if Int.random(in: 0..<4, using: &random) > 0 {
+        text = ByteDamage.random(text, using: &random)
+      }
+      if Int.random(in: 0..<50, using: &random) == 0 {
+        text = Array(
+          repeating: UInt8(ascii: "["), count: Int.random(in: 1...100_000, using: &random))
+      }
+      let path = try folder.write(text, to: "manifest.json")
+      return try answer {
+        let manifest = try ModelManifest(path: path)
+        for place in [manifest.modelPath, manifest.labelsPath ?? manifest.modelPath] {
+          let parts = place.dropFirst(folder.path.count).split(separator: "/")
+          try Finding.unless(
+            place.hasPrefix(folder.path + "/") && !parts.contains(".."), "\(place) is outside")
+        }
+      }
+    }
+  }
+
+  /// The short notes that the cache keeps: stamps of digests, records of trials, notes to resume.
+  static let notes = Door("notes", weight: 4) { folder in
+    let model = try folder.write([1, 2, 3], to: "model")
+    _ = try VerifiedStamp.compute(for: model)
+    let stamp = try Array(Data(contentsOf: URL(filePath: model + ".verified")))
+    let record = Array("trial 1, LiteRT \(RuntimeLibrary.version)\ncrashed 11".utf8)
+    let trials = folder.path + "/trials"
+    let trial = ModelTrial(program: "/bin/false", words: [], folder: trials)
+    try FileManager.default.createDirectory(atPath: trials, withIntermediateDirectories: true)
+    let digest = try SmallFile.sha256(of: model)
+    return { random in
+      try folder.write(ByteDamage.random(stamp, using: &random), to: "model.verified")
+      try folder.write(ByteDamage.random(record, using: &random), to: "trials/\(digest)")
+      try folder.write(ByteDamage.random(stamp, using: &random), to: "model.source")
+      if let noted = VerifiedStamp.digest(of: model), noted != digest {
+        // A stamp is a convenience of the cache's owner, not a proof against that owner.
+        _ = noted
+      }
+      _ = ResumeNote(for: model)
+      // Children are slow: one case in fifty comes as far as starting one.
+      guard Int.random(in: 0..<50, using: &random) == 0 else { return .taken }
+      return try answer { try trial.check(model) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import VisionBase
+
+/// Runs one child of a fuzz run, follows what it says, and ends it when a case takes too long.
+struct ChildWatch {
+  let secondsForACase: Int
+
+  /// How a child ended.
+  struct Ending {
+    var taken = 0
+    var refused = 0
+    var lacksMaterial = false
+    /// Cases that ended with an error that is not ours.
+    var faults: [(number: Int, words: String)] = []
+    /// The case that was begun last.
+    var lastNumber: Int?
+    /// Why the child ended early; nil when it came to its end.
+    var death: String?
+    private(set) var isWhole = false
+
+    /// Cases that ended although their child did not come to its own end.
+    mutating func countBegun() {
+      guard !isWhole, let lastNumber, let firstNumber else { return }
+      taken += max(lastNumber - firstNumber, 0)
+    }
+
+    private var firstNumber: Int?
+
+    mutating func take(_ line: FuzzChild.Line) {
+      switch line {
+      case .begins(let number):
+        lastNumber = number
+        if firstNumber == nil { firstNumber = number }
+      case .ended(let taken, let refused):
+        (self.taken, self.refused, isWhole) = (taken, refused, true)
+      case .lacksMaterial: (lacksMaterial, isWhole) = (true, true)
+      case .fault(let words): faults.append((lastNumber ?? 0, words))
+      }
+    }
+  }
+
+  /// Runs the child to its end.
+  func run(_ words: [String]) -> Ending {
+    var ending = Ending()
+    let child = ThisProgram.process(words)
+    let said = Pipe()
+    let errors = FileManager.default.temporaryDirectory.appending(
+      path: "attack-\(UUID().uuidString).log")
+    defer { try? FileManager.default.removeItem(at: errors) }
+    _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+    child.standardOutput = said
+    child.standardError = FileHandle(forWritingAtPath: errors.path)
+    do {
+      try child.run()
+    } catch {
+      ending.death = "cannot start: \(error)"
+      return ending
+    }
+    // Only the child may hold the writing end, or its end would not be seen.
+    try? said.fileHandleForWriting.close()
+    let wasInTime = follow(said.fileHandleForReading.fileDescriptor, &ending)
+    if !wasInTime { kill(child.processIdentifier, SIGKILL) }
+    child.waitUntilExit()
+    if !wasInTime {
+      ending.death = "took more than \(secondsForACase) s"
+    } else if !ending.isWhole || child.terminationStatus != 0 {
+      let kind = child.terminationReason == .uncaughtSignal ? "signal" : "status"
+      ending.death = "ended with \(kind) \(child.terminationStatus)\n" + Self.tail(of: errors)
+    }
+    ending.countBegun()
+    return ending
+  }
+
+  /// Reads lines until the child closes its output; false when it says nothing for too long.
+  private func follow(_ descriptor: Int32, _ ending: inout Ending) -> Bool {
+    var rest: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, Int32(secondsForACase * 1000)) > 0 else { return false }
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return true }
+      rest += buffer.prefix(count)
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        FuzzChild.Line(String(decoding: rest[..<end], as: UTF8.self)).map { ending.take($0) }
+        rest.removeSubrange(...end)
+      }
+    }
+  }
+
+  /// The last lines of what the child wrote to standard error: a sanitizer's report, or a trap's.
+  private static func tail(of file: URL) -> String {
+    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let lines = text.split(separator: "\n")
+    let telling = lines.filter {
+      $0.contains("ERROR: ") || $0.contains("Fatal error") || $0.contains("runtime error:")
+        || $0.contains("    #")
+    }
+    return (telling.isEmpty ? lines.suffix(12) : telling.prefix(24)).map { "    " + $0 }
+      .joined(separator: "\n")
+  }
+}

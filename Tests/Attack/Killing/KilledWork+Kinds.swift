@@ -1,0 +1,91 @@
+import Foundation
+import ModelFiles
+import TestSupport
+import VisionBase
+
+extension KilledWork {
+  private static let content = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+
+  /// Says what is done, at once: a print would be lost with the process.
+  private static func say(_ number: Int) {
+    FileHandle.standardOutput.write(Data("\(number)\n".utf8))
+  }
+
+  private static func download(from address: String, to folder: String) throws {
+    let options = DownloadOptions(
+      expectedByteCount: content.count, expectedSHA256: SHA256(of: content.span.bytes))
+    try HTTPDownload(from: address, to: folder + "/file", options: options).runBlocking()
+  }
+
+  /// A download from a slow server: whoever starts next goes on and ends with the right file.
+  static let download = KilledWork(
+    name: "download", milliseconds: 250,
+    work: { folder, address in try download(from: address, to: folder) },
+    prepare: { _ in
+      let server = try LocalServer { request, _ in
+        .ranged(content, request).flatMap { step in
+          guard case .bytes(let body) = step else { return [step] }
+          return stride(from: 0, to: body.count, by: 20_000).flatMap { start in
+            let piece = Array(body[start..<min(start + 20_000, body.count)])
+            return [LocalServer.Step.bytes(piece), .pause(milliseconds: 5)]
+          }
+        }
+      }
+      return server.url()
+    },
+    check: { folder, address, _ in
+      try download(from: address, to: folder.path)
+      let bytes = try Array(Data(contentsOf: URL(filePath: folder.path + "/file")))
+      try Finding.unless(bytes == content, "the file is wrong")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      try Finding.unless(names == ["file"], "\(names) are left behind")
+    })
+
+  private static let pictureCount = 1500
+
+  private static func index(in folder: String) throws {
+    let index = try MadeIndex(at: folder + "/index")
+    try index.add(0..<pictureCount, committing: 10) { say($0) }
+  }
+
+  /// An index in the making: what was committed stays, and the rest is added later.
+  static let index = KilledWork(
+    name: "index", milliseconds: 400, work: { folder, _ in try index(in: folder) },
+    prepare: { _ in "-" },
+    check: { folder, _, said in
+      let index = try MadeIndex(at: folder.path + "/index")
+      let committed = said.flatMap { Int($0) } ?? 0
+      let count = try index.count
+      try Finding.unless(count >= committed, "\(count) of \(committed) pictures are left")
+      if committed > 0 {
+        try Finding.unless(
+          try index.search(committed - 1) == "picture \(committed - 1)",
+          "the last committed picture is not found")
+      }
+      try index.add(0..<pictureCount)
+      try Finding.unless(try index.count == pictureCount, "the index cannot be completed")
+      for picture in stride(from: 0, to: pictureCount, by: 97) {
+        try Finding.unless(
+          try index.search(picture) == "picture \(picture)", "picture \(picture) is not found")
+      }
+    })
+
+  /// A file that is written again and again: it is always a whole one.
+  static let file = KilledWork(
+    name: "file", milliseconds: 60,
+    work: { folder, _ in
+      for round in 0..<40 {
+        let bytes = [UInt8](repeating: UInt8(round), count: 300_000)
+        try WholeFile.write(bytes.span.bytes, to: folder + "/file", isDurable: true)
+        say(round)
+      }
+    },
+    prepare: { _ in "-" },
+    check: { folder, _, said in
+      guard let bytes = FileManager.default.contents(atPath: folder.path + "/file") else {
+        return try Finding.unless(said == nil, "the file is gone")
+      }
+      try Finding.unless(
+        bytes.count == 300_000 && Set(bytes).count == 1, "the file is not whole")
+    })
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(AttackProgram().run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import Inference
+
+/// Trials with children that a shell plays, so that each ending can be had.
+@Suite struct ModelTrialTests {
+  private let folder: URL
+  private let cleaner: Cleaner
+
+  /// Removes the folder with the last copy of the suite.
+  private final class Cleaner: Sendable {
+    let folder: URL
+    init(_ folder: URL) { self.folder = folder }
+    deinit { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    cleaner = Cleaner(folder)
+    try write("a model")
+  }
+
+  private var model: String { folder.appending(path: "model.tflite").path }
+
+  private func write(_ text: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: "model.tflite"))
+  }
+
+  /// A trial whose child counts its runs and then does what the script says.
+  private func trial(_ script: String, records: String = "records", seconds: Int = 60) -> ModelTrial
+  {
+    var limits = TrialLimits()
+    limits.seconds = seconds
+    return ModelTrial(
+      program: "/bin/sh", words: ["-c", "echo >> '\(folder.path)/runs'; \(script)", "sh"],
+      folder: folder.path + "/" + records, limits: limits)
+  }
+
+  private var runCount: Int {
+    (try? Data(contentsOf: folder.appending(path: "runs")).count) ?? 0
+  }
+
+  @Test func `a model that runs is tried once`() throws {
+    let trial = trial("echo said by the runtime; echo ran")
+    for _ in 0..<3 { try trial.check(model) }
+    #expect(runCount == 1)
+  }
+
+  @Test func `the child is given the file`() throws {
+    try trial("test \"$1\" = '\(model)' && echo ran || kill -SEGV $$").check(model)
+  }
+
+  @Test(arguments: ["SEGV", "BUS", "ILL", "FPE", "ABRT", "TRAP"])
+  func `a crash is an error, also the next time`(signal: String) throws {
+    let trial = trial("kill -\(signal) $$")
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try trial.check(model) }
+      #expect(error?.code == .modelUnsupported)
+      guard case .crashed = error?.cause as? TrialFault else {
+        Issue.record("another fault: \(error?.description ?? "none")")
+        return
+      }
+      #expect(error?.message.contains(model) == true)
+    }
+    #expect(runCount == 1)
+  }
+
+  @Test func `a model that hangs is ended and tried again`() throws {
+    let trial = trial("exec sleep 60", seconds: 0)
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try trial.check(model) }
+      #expect(error?.cause as? TrialFault == .timedOut(seconds: 0))
+    }
+    #expect(runCount <= 2)
+  }
+
+  @Test(arguments: [
+    ("kill -KILL $$", TrialFault.ended(status: 137)), ("exit 3", .ended(status: 3)),
+    ("true", .ended(status: 0)), ("kill -XCPU $$", .timedOut(seconds: 60)),
+    ("echo ran; exit 1", .ended(status: 1)),
+  ])
+  func `an ending that may come from outside is not remembered`(
+    script: String, fault: TrialFault
+  ) throws {
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try trial(script).check(model) }
+      #expect(error?.cause as? TrialFault == fault)
+    }
+    #expect(runCount == 2)
+    try trial("echo ran").check(model)
+  }
+
+  @Test func `a file that the runtime was not asked about passes for now`() throws {
+    for _ in 0..<2 { try trial("echo refused").check(model) }
+    #expect(runCount == 2)
+  }
+
+  @Test func `a changed file is tried, one of equal content is known`() throws {
+    try trial("echo ran").check(model)
+    try write("another model")
+    #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
+    let copy = folder.appending(path: "copy.tflite")
+    try Data("a model".utf8).write(to: copy)
+    try trial("kill -SEGV $$").check(copy.path)
+    #expect(runCount == 2)
+  }
+
+  @Test func `a record of something else counts for nothing`() throws {
+    let first = trial("echo ran")
+    try first.check(model)
+    let records = folder.appending(path: "records")
+    for name in try FileManager.default.contentsOfDirectory(atPath: records.path)
+    where !name.hasSuffix(".file") {
+      for text in ["", "trial 0, LiteRT 1\npassed", "passed", "a\nb\nc", "\0"] {
+        try Data(text.utf8).write(to: records.appending(path: name))
+        #expect(throws: VisionError.self, "\(text)") { try trial("exit 3").check(model) }
+      }
+    }
+  }
+
+  @Test func `where nothing can be kept the model is tried each time`() throws {
+    for _ in 0..<2 { try trial("echo ran", records: "model.tflite/records").check(model) }
+    #expect(runCount == 2)
+  }
+
+  @Test func `what is not there is left to whoever opens it`() throws {
+    try trial("kill -SEGV $$").check(folder.path + "/absent.tflite")
+    try trial("kill -SEGV $$").check(folder.path)
+    #expect(runCount == 0)
+  }
+
+  @Test func `a program that is not there is an error`() {
+    let trial = ModelTrial(
+      program: folder.path + "/absent", words: [], folder: folder.path + "/records")
+    let error = #expect(throws: VisionError.self) { try trial.check(model) }
+    #expect(error?.code == .fileFailed)
+  }
+
+  @Test(arguments: TrialFault.samples)
+  func `each fault has words`(fault: TrialFault) {
+    #expect(!fault.description.isEmpty)
+  }
+}
+
+extension TrialFault {
+  fileprivate static let samples: [TrialFault] = [
+    .crashed(signal: 11), .timedOut(seconds: 1), .ended(status: 3),
+  ]
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ModelFiles
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import Inference
+
+/// What the child of a trial does, as far as it can be done without binding this process.
+@Suite struct TrialRunTests {
+  private func outcome(_ bytes: [UInt8]) -> TrialRun.Outcome {
+    TrialRun.outcome(of: StableBytes(bytes, name: "tried"))
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `models of all kinds of input run`() throws {
+    let models: [ModelMaker] = [
+      .addition, .quantizedSum, .choice, .reshape(to: [3, 2]), .convolution, .signed,
+    ]
+    for model in models { #expect(try outcome(model.bytes()) == .ran) }
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `all models of a bundle run`() throws {
+    var writer = ZipWriter()
+    try writer.add("a.tflite", ModelMaker.addition.bytes())
+    try writer.add("notes.txt", [1, 2, 3])
+    #expect(outcome(writer.finish()) == .ran)
+    writer = ZipWriter()
+    try writer.add("a.tflite", ModelMaker.addition.bytes())
+    try writer.add("b.tflite", [1, 2, 3])
+    #expect(outcome(writer.finish()) == .refused)
+  }
+
+  @Test func `what is no model is refused`() {
+    #expect(outcome([1, 2, 3]) == .refused)
+    #expect(outcome(Array("PK\u{3}\u{4} no archive".utf8)) == .refused)
+  }
+
+  @Test(
+    .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `an error of the runtime is an answer`() throws {
+    let path = SharedMaterial.model("model_invoking_error.tflite")
+    #expect(try TrialRun.outcome(of: StableBytes(mapping: path)) == .ran)
+  }
+}

@@ -1,0 +1,53 @@
+/// A way to damage bytes that are meant to be read by this package.
+package enum ByteDamage: CaseIterable, Sendable {
+  case cutShort, flippedBits, changedWords, absurdSizes, movedBlock
+
+  /// The bytes with one to twenty places changed; bytes that are too few stay as they are.
+  package func apply(to bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
+    guard bytes.count >= 4 else { return bytes }
+    var bytes = bytes
+    switch self {
+    case .cutShort:
+      bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
+    case .flippedBits:
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] ^=
+          1 << UInt8.random(in: 0..<8, using: &random)
+      }
+    case .changedWords:
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        Self.write(UInt32.random(in: 0...UInt32.max, using: &random), to: &bytes, &random)
+      }
+    case .absurdSizes:
+      let sizes: [UInt32] = [0, 1, 0x7F, 0xFFFF, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF]
+      for _ in 0..<Int.random(in: 1...5, using: &random) {
+        Self.write(sizes.randomElement(using: &random) ?? 0, to: &bytes, &random)
+      }
+    case .movedBlock:
+      let length = Int.random(in: 1...min(64, bytes.count), using: &random)
+      let (from, to) = (
+        Int.random(in: 0...bytes.count - length, using: &random),
+        Int.random(in: 0...bytes.count - length, using: &random)
+      )
+      bytes.replaceSubrange(to..<to + length, with: bytes[from..<from + length])
+    }
+    return bytes
+  }
+
+  /// Damage of a random kind to a part of the bytes, nil for all; what is cut off is only the part.
+  package static func random(
+    _ bytes: [UInt8], in part: Range<Int>? = nil, using random: inout SeededGenerator
+  ) -> [UInt8] {
+    let part = part ?? bytes.indices
+    let kind = allCases.randomElement(using: &random) ?? .flippedBits
+    return bytes[..<part.lowerBound] + kind.apply(to: Array(bytes[part]), using: &random)
+      + bytes[part.upperBound...]
+  }
+
+  private static func write(
+    _ word: UInt32, to bytes: inout [UInt8], _ random: inout SeededGenerator
+  ) {
+    let place = Int.random(in: 0...bytes.count - 4, using: &random) & ~3
+    for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: word >> (8 * index)) }
+  }
+}
