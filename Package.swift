@@ -91,7 +91,8 @@ let package = Package(
     .target(
       name: "VisionBase", dependencies: ["CKernels"],
       swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]),
-    library("Inference", ["CInference", "ModelFiles", "VisionBase"], strict: true),
+    library(
+      "Inference", ["CInference", "CKernels", "ModelFiles", "VisionBase"], strict: true),
     library(
       "Frames",
       [

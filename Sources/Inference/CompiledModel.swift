@@ -32,6 +32,9 @@ public import VisionBase
   /// is beyond this runtime: such a model fails when it runs.
   public let outputs: [TensorBuffer]
 
+  /// The trees of convolutions that kernels of this package compute.
+  var trees: [ConvolutionKernel] { compiled.kernels }
+
   private let environment: Environment
   private let compiled: Handle
   private var inputHandles: [LiteRtTensorBuffer?]
@@ -41,12 +44,20 @@ public import VisionBase
   @safe private final class Handle {
     let environment: Environment
     let file: ModelFile
+    /// What the runtime is given: the file, or a copy in which custom operators are the kernels.
+    let bytes: StableBytes
+    let kernels: [ConvolutionKernel]
     var model: LiteRtModel?
     var compiled: LiteRtCompiledModel?
 
-    init(environment: Environment, file: ModelFile) {
+    init(
+      environment: Environment, file: ModelFile, bytes: StableBytes,
+      kernels: [ConvolutionKernel] = []
+    ) {
       self.environment = environment
       self.file = file
+      self.bytes = bytes
+      self.kernels = kernels
     }
 
     deinit {
@@ -84,11 +95,7 @@ public import VisionBase
         "the thread count must be 1 to \(InferenceOptions.largestThreadCount), got \(count)")
     }
     let environment = try Environment.current()
-    _ = unsafe cinference_take_words()
-    let handle = Handle(environment: environment, file: file)
-    try Self.loadModel(into: handle)
-    try Self.compile(into: handle, options: options)
-
+    let handle = try Self.handle(of: file, options, in: environment)
     let inputs = try Self.makeInputs(of: file, handle)
     let outputShapes = try Self.outputShapes(of: handle)
     let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
@@ -112,6 +119,7 @@ public import VisionBase
     try check(
       invoke(), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
       messages: compiled.takeMessages)
+    for kernel in compiled.kernels { try kernel.checkRun() }
   }
 
   private func invoke() -> Int32 {
@@ -129,10 +137,59 @@ public import VisionBase
 // MARK: - Making
 
 extension CompiledModel {
+  private static func handle(
+    of file: ModelFile, _ options: InferenceOptions, in environment: Environment
+  ) throws(VisionError) -> Handle {
+    if let handle = fasterHandle(of: file, options, in: environment) { return handle }
+    let handle = Handle(environment: environment, file: file, bytes: file.bytes)
+    try makeReady(handle, options: options)
+    return handle
+  }
+
+  /// The model with this package's kernels; nil where they do not apply.
+  ///
+  /// They replace nearly all of the work, so the threads are theirs: the runtime's would wait for
+  /// work in a loop and take their processors away. A cache of the runtime's weights is of use to
+  /// its own kernels only.
+  private static func fasterHandle(
+    of file: ModelFile, _ options: InferenceOptions, in environment: Environment
+  ) -> Handle? {
+    guard ConvolutionKernel.isMeant(by: options.kernels), options.weightCachePath == nil,
+      // What is wrong with a model, the runtime says of the file itself.
+      let model = try? file.replacingConvolutions(),
+      let threads = ConvolutionThreads(
+        count: options.threadCount ?? ProcessorCores.defaultThreadCount)
+    else { return nil }
+    var kernels: [ConvolutionKernel] = []
+    for (name, tree) in model.trees {
+      let kernel = ConvolutionKernel(
+        tree, name: name, of: file, threads: threads, library: environment.library)
+      guard let kernel else { return nil }
+      kernels.append(kernel)
+    }
+    let handle = Handle(
+      environment: environment, file: file, bytes: model.bytes, kernels: kernels)
+    var runtimeOptions = options
+    runtimeOptions.threadCount = 1
+    // Kernels learn what shapes the runtime works out when it is asked for those of the outputs.
+    guard (try? makeReady(handle, options: runtimeOptions)) != nil,
+      (try? outputShapes(of: handle)) != nil, kernels.allSatisfy(\.fits)
+    else { return nil }
+    return handle
+  }
+
+  private static func makeReady(
+    _ handle: Handle, options: InferenceOptions
+  ) throws(VisionError) {
+    _ = unsafe cinference_take_words()
+    try loadModel(into: handle)
+    try compile(into: handle, options: options)
+  }
+
   private static func loadModel(into handle: Handle) throws(VisionError) {
-    let bytes = handle.file.bytes
+    let bytes = handle.bytes
     var made: LiteRtModel?
-    // The runtime keeps referring to the bytes; the handle keeps the file, and so them, alive.
+    // The runtime keeps referring to the bytes; the handle keeps them alive.
     try unsafe check(
       handle.environment.library.api.LiteRtCreateModelFromBuffer(
         handle.environment.handle, bytes.baseAddress, bytes.byteCount, &made),
@@ -154,6 +211,7 @@ extension CompiledModel {
       "LiteRtSetOptionsHardwareAccelerators", "preparing options")
 
     unsafe try add("xnnpack", processorOptions(options), to: list, api)
+    for kernel in handle.kernels { try unsafe kernel.add(to: list) }
     // Failures are collected for `takeMessages`, instead of printed (LiteRtErrorReporterMode 2).
     unsafe try add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
 

@@ -9,6 +9,19 @@ public struct InferenceOptions: Hashable, Sendable {
   /// nil keeps nothing.
   public var weightCachePath: String?
 
+  /// Whose kernels compute convolutions; results are the same.
+  package enum Kernels: Sendable {
+    /// This package's where it has faster ones for the model and the processor.
+    case fastest
+    /// This package's where it has some, also in debug builds, which make them slow.
+    case own
+    /// The runtime's own.
+    case runtime
+  }
+
+  /// Whose kernels compute convolutions.
+  package var kernels = Kernels.fastest
+
   /// The largest accepted thread count.
   public static let largestThreadCount = 256
 

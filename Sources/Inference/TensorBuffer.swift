@@ -21,7 +21,8 @@ public import VisionBase
   private let environment: Environment
   let handle: LiteRtTensorBuffer
 
-  private enum LockMode: Int32 {
+  /// What memory is reached for, by the runtime's numbers.
+  enum LockMode: Int32 {
     case read = 0
     case write = 1
     case readWrite = 2

@@ -89,8 +89,7 @@ public enum FileFault: Error, Hashable, Sendable {
 
   /// Copies bytes that are in memory.
   public init(copying bytes: RawSpan, name: String) {
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: max(bytes.byteCount, 1), alignment: Self.alignment)
+    let memory = unsafe Self.allocate(byteCount: bytes.byteCount)
     unsafe bytes.withUnsafeBytes { source in
       if let first = source.baseAddress {
         unsafe memory.copyMemory(from: first, byteCount: source.count)
@@ -105,6 +104,34 @@ public enum FileFault: Error, Hashable, Sendable {
   /// Copies an array of bytes.
   public convenience init(_ bytes: [UInt8], name: String) {
     unsafe self.init(copying: bytes.span.bytes, name: name)
+  }
+
+  /// Copies an array of bytes and what comes behind it.
+  package init(_ front: [UInt8], followedBy back: StableBytes, name: String) {
+    byteCount = front.count + back.byteCount
+    let memory = unsafe Self.allocate(byteCount: front.count + back.byteCount)
+    unsafe front.withUnsafeBytes { source in
+      if let first = source.baseAddress {
+        unsafe memory.copyMemory(from: first, byteCount: source.count)
+      }
+    }
+    unsafe (memory + front.count).copyMemory(from: back.base, byteCount: back.byteCount)
+    unsafe base = UnsafeRawPointer(memory)
+    self.name = name
+    ownership = .allocated
+  }
+
+  /// Memory for that many bytes, in large pages if it is much and the system has them.
+  private static func allocate(byteCount: Int) -> UnsafeMutableRawPointer {
+    let largePage = 1 << 21
+    let isLarge = byteCount >= largePage
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(byteCount, 1), alignment: isLarge ? largePage : alignment)
+    #if os(Linux)
+      // Filling small pages takes as long as all else that is done to load a model.
+      if isLarge { _ = unsafe madvise(memory, byteCount, MADV_HUGEPAGE) }
+    #endif
+    return unsafe memory
   }
 
   /// A part of other bytes, which are kept alive; nothing is copied.

@@ -42,6 +42,20 @@ typedef struct {
   LiteRtAny value;
 } LiteRtEnvironmentOption;
 
+/// A custom operator's kernel: what the runtime calls, each time with the kernel's own context.
+///
+/// The runtime ignores what the functions answer (litert/runtime/custom_op_dispatcher.cc).
+typedef struct {
+  LiteRtStatus (*Init)(void *context, const void *options, size_t byteCount);
+  LiteRtStatus (*GetOutputLayouts)(
+      void *context, size_t inputCount, const LiteRtLayout *inputs, size_t outputCount,
+      LiteRtLayout *outputs);
+  LiteRtStatus (*Run)(
+      void *context, size_t inputCount, const LiteRtTensorBuffer *inputs, size_t outputCount,
+      LiteRtTensorBuffer *outputs);
+  LiteRtStatus (*Destroy)(void *context);
+} LiteRtCustomOpKernel;
+
 /// One entry for each function: its result, its name in the library, its parameters.
 #define CINFERENCE_FUNCTIONS(F)                                                                  \
   F(LiteRtStatus, LiteRtCreateEnvironment,                                                       \
@@ -57,6 +71,9 @@ typedef struct {
     (const char *identifier, void *payload, void (*destroy)(void *), LiteRtOpaqueOptions *result)) \
   F(void, LiteRtDestroyOpaqueOptions, (LiteRtOpaqueOptions options))                             \
   F(LiteRtStatus, LiteRtAddOpaqueOptions, (LiteRtOptions options, LiteRtOpaqueOptions added))    \
+  F(LiteRtStatus, LiteRtAddCustomOpKernelOption,                                                  \
+    (LiteRtOptions options, const char *name, int version, const LiteRtCustomOpKernel *kernel,    \
+     void *context))                                                                              \
   F(LiteRtStatus, LiteRtCreateCompiledModel,                                                     \
     (LiteRtEnvironment environment, LiteRtModel model, LiteRtOptions options,                    \
      LiteRtCompiledModel *result))                                                               \
@@ -76,6 +93,7 @@ typedef struct {
     (LiteRtEnvironment environment, int bufferType, const LiteRtRankedTensorType *type,          \
      size_t byteCount, LiteRtTensorBuffer *result))                                              \
   F(void, LiteRtDestroyTensorBuffer, (LiteRtTensorBuffer buffer))                                \
+  F(LiteRtStatus, LiteRtGetTensorBufferSize, (LiteRtTensorBuffer buffer, size_t *result))         \
   F(LiteRtStatus, LiteRtLockTensorBuffer, (LiteRtTensorBuffer buffer, void **result, int mode))  \
   F(LiteRtStatus, LiteRtUnlockTensorBuffer, (LiteRtTensorBuffer buffer))                         \
   /* Never called: its presence tells release 2.3.0 or later from the ones before. */            \

@@ -1,7 +1,9 @@
 // The few inner loops that must run at the machine's speed, and nothing else. Callers in Swift
-// check every bound before they call; nothing here allocates, fails or keeps a pointer.
+// check every bound before they call. Nothing here allocates, fails or keeps a pointer, except
+// for plans of convolutions.
 #pragma once
 
+#include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"

@@ -96,6 +96,26 @@ package struct FlatBufferBuilder {
   package func finish(
     root: Reference, identifier: String? = nil
   ) throws(VisionError) -> [UInt8] {
+    try write(objects.indices, root: root, identifier: identifier).output
+  }
+
+  /// Writes the buffer around what was attached first, which is copied just once.
+  ///
+  /// Throws what `finish` throws.
+  package func finish(
+    root: Reference, identifier: String, name: String
+  ) throws(VisionError) -> StableBytes {
+    guard case .attachment(let bytes, _) = objects.first else {
+      return StableBytes(try finish(root: root, identifier: identifier), name: name)
+    }
+    var (front, layout) = try write(1..<objects.count, root: root, identifier: identifier)
+    front.pad(to: layout.places[0].position)
+    return StableBytes(front, followedBy: bytes, name: name)
+  }
+
+  private func write(
+    _ indices: Range<Int>, root: Reference, identifier: String?
+  ) throws(VisionError) -> (output: [UInt8], layout: Layout) {
     precondition(root.object < objects.count, "the root is of another builder")
     let tag = identifier.map { Array($0.utf8.prefix(4)) } ?? []
     let layout = Layout(objects: objects, headerByteCount: 4 + (tag.isEmpty ? 0 : 4))
@@ -105,13 +125,13 @@ package struct FlatBufferBuilder {
         "a flatbuffer of \(layout.byteCount) bytes is too large: the format ends at 2 GB")
     }
     var output: [UInt8] = []
-    output.reserveCapacity(layout.byteCount)
+    if indices == objects.indices { output.reserveCapacity(layout.byteCount) }
     output.append(littleEndian: UInt32(layout.position(of: root)))
     output += tag
-    for index in objects.indices.reversed() {
+    for index in indices.reversed() {
       write(index, at: layout, to: &output)
     }
-    return output
+    return (output, layout)
   }
 
   private mutating func add(_ object: Object) -> Reference {

@@ -62,16 +62,30 @@ struct ModelOverlay {
 
   /// The new model: the old root with other lists in some slots.
   consuming func bytes(replacing lists: [Int: Reference]) throws(VisionError) -> [UInt8] {
+    let newRoot = try addRoot(replacing: lists)
+    return try builder.finish(root: newRoot, identifier: Self.identifier)
+  }
+
+  /// The same in memory that stays where it is; the old file is copied just once.
+  consuming func stableBytes(
+    replacing lists: [Int: Reference]
+  ) throws(VisionError) -> StableBytes {
+    let newRoot = try addRoot(replacing: lists)
+    return try builder.finish(
+      root: newRoot, identifier: Self.identifier, name: original.bytes.name)
+  }
+
+  private mutating func addRoot(replacing lists: [Int: Reference]) throws(VisionError) -> Reference
+  {
     let version = try root.uint32(Slot.Model.version)
     var references = lists
     for slot in Self.referenceSlots where lists[slot] == nil {
       references[slot] = try reference(to: slot, of: root)
     }
-    let newRoot = builder.table { fields in
+    return builder.table { fields in
       fields.set(Slot.Model.version, version)
       for (slot, target) in references { fields.set(slot, target) }
     }
-    return try builder.finish(root: newRoot, identifier: Self.identifier)
   }
 
   /// Throws `modelUnsupported` for a model whose root could not be written anew without loss.

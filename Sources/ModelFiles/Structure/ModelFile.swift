@@ -119,7 +119,8 @@ extension TensorRecord {
       shapeSignature: signature.contains(-1) ? signature : nil, quantization: try quantization())
   }
 
-  private func quantization() throws(VisionError) -> Quantization? {
+  /// How its integers stand for real numbers; nil when they do not.
+  func quantization() throws(VisionError) -> Quantization? {
     guard let table = try table.table(Slot.Tensor.quantization),
       let scales = try table.float32s(Slot.Quantization.scale), !scales.isEmpty
     else { return nil }

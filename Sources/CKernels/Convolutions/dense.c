@@ -1,0 +1,208 @@
+#include "requantization.h"
+
+#if CAN_CONVOLVE
+#include <string.h>
+
+// Convolutions over all input channels, as products of matrices: a row is an output pixel, a column
+// an output channel, and what is summed over is the kernel's window. Windows are not gathered: a
+// row of a window lies in one piece in the bordered plane.
+//
+// vpdpbusd multiplies unsigned bytes (pixels) with signed ones (weights - 128). With the zero
+// points a and b of pixels and weights, sum((x - a) * (w - b)) is
+//   sum(x * (w - 128)) + (128 - b) * sum(x) - a * sum(w - b)
+// whose last part is known in advance and whose middle part is one sum for each output pixel.
+
+/// How many pixels are prepared at once, and a number that all numbers of rows below divide.
+enum { BLOCK = 96, TILE = 24, MOST_ROWS = 12 };
+
+/// Some output pixels: where their windows are, what their sums start from, where they go.
+typedef struct {
+  const uint8_t *windows[BLOCK + MOST_ROWS];
+  int32_t starts[BLOCK + MOST_ROWS];
+  uint8_t *pixels[BLOCK + MOST_ROWS];
+  size_t count;
+} Block;
+
+typedef struct {
+  size_t rowCount, quadCount, rowByteCount;
+} Window;
+
+/// Computes up to `rows` pixels in `columns` vectors of 16 channels.
+INLINE_VNNI void multiply(
+    const size_t rows, const size_t columns, const Block *block, size_t first, Window window,
+    const int8_t *weights, const int32_t *starts, size_t channel, size_t channelCount,
+    Requantization to) {
+  __m512i sums[MOST_ROWS][4];
+  const uint8_t *windows[MOST_ROWS];
+#pragma clang loop unroll(full)
+  for (size_t m = 0; m < rows; m++) {
+    windows[m] = block->windows[first + m];
+#pragma clang loop unroll(full)
+    for (size_t n = 0; n < columns; n++) {
+      sums[m][n] = _mm512_add_epi32(
+          _mm512_loadu_si512(starts + 16 * n), _mm512_set1_epi32(block->starts[first + m]));
+    }
+  }
+  for (size_t y = 0; y < window.rowCount; y++) {
+    for (size_t k = 0; k < 4 * window.quadCount; k += 4) {
+      __m512i factors[4];
+#pragma clang loop unroll(full)
+      for (size_t n = 0; n < columns; n++) factors[n] = _mm512_load_si512(weights + 64 * n);
+      weights += 64 * columns;
+#pragma clang loop unroll(full)
+      for (size_t m = 0; m < rows; m++) {
+        int32_t quad;
+        memcpy(&quad, windows[m] + k, sizeof quad);
+        __m512i bytes = _mm512_set1_epi32(quad);
+#pragma clang loop unroll(full)
+        for (size_t n = 0; n < columns; n++) {
+          sums[m][n] = _mm512_dpbusd_epi32(sums[m][n], bytes, factors[n]);
+        }
+      }
+    }
+#pragma clang loop unroll(full)
+    for (size_t m = 0; m < rows; m++) windows[m] += window.rowByteCount;
+  }
+#pragma clang loop unroll(full)
+  for (size_t m = 0; m < rows; m++) {
+    if (first + m >= block->count) break;
+#pragma clang loop unroll(full)
+    for (size_t n = 0; n < columns; n++) {
+      size_t start = channel + 16 * n;
+      size_t left = channelCount - start;
+      __mmask16 mask = left >= 16 ? 0xFFFF : (__mmask16)((1u << left) - 1);
+      _mm512_mask_cvtepi32_storeu_epi8(
+          block->pixels[first + m] + start, mask, requantize(sums[m][n], to));
+    }
+  }
+}
+
+FOR_VNNI static void multiply_panel(
+    size_t columns, const Block *block, Window window, const int8_t *weights,
+    const int32_t *starts, size_t channel, size_t channelCount, Requantization to) {
+  switch (columns) {
+#define PANEL(ROWS, COLUMNS)                                                                       \
+  case COLUMNS:                                                                                    \
+    for (size_t m = 0; m < block->count; m += ROWS) {                                              \
+      multiply(                                                                                    \
+          ROWS, COLUMNS, block, m, window, weights, starts, channel, channelCount, to);            \
+    }                                                                                              \
+    break;
+    PANEL(12, 1)
+    PANEL(12, 2)
+    PANEL(8, 3)
+    PANEL(6, 4)
+#undef PANEL
+  }
+}
+
+/// The sum of the bytes in a window.
+INLINE_VNNI int32_t sum_window(const uint8_t *row, Window window, size_t byteCount) {
+  const __m512i ones = _mm512_set1_epi8(1);
+  __m512i sums = _mm512_setzero_si512();
+  for (size_t y = 0; y < window.rowCount; y++, row += window.rowByteCount) {
+    size_t k = 0;
+    for (; k + 64 <= byteCount; k += 64) {
+      sums = _mm512_dpbusd_epi32(sums, _mm512_loadu_si512(row + k), ones);
+    }
+    if (k < byteCount) {
+      __mmask64 mask = (1ull << (byteCount - k)) - 1;
+      sums = _mm512_dpbusd_epi32(sums, _mm512_maskz_loadu_epi8(mask, row + k), ones);
+    }
+  }
+  return _mm512_reduce_add_epi32(sums);
+}
+
+INLINE_VNNI void prepare(const Step *step, Window window, size_t first, Block *block) {
+  const CKernelsConvolution *facts = &step->facts;
+  const Plane *input = step->input, *output = step->output;
+  size_t width = output->facts.width;
+  const uint8_t *origin = input->pixels - facts->paddingTop * input->rowByteCount -
+                          facts->paddingLeft * input->facts.channels;
+  size_t y = first / width, x = first % width;
+  for (size_t m = 0; m < block->count; m++) {
+    const uint8_t *row = origin + y * facts->strideY * input->rowByteCount +
+                         x * facts->strideX * input->facts.channels;
+    block->windows[m] = row;
+    block->pixels[m] = output->pixels + y * output->rowByteCount + x * output->facts.channels;
+    block->starts[m] =
+        step->inputFactor == 0
+            ? 0
+            : (int32_t)((uint32_t)step->inputFactor *
+                        (uint32_t)sum_window(
+                            row, window, facts->kernelWidth * input->facts.channels));
+    if (++x == width) x = 0, y++;
+  }
+  for (size_t m = block->count; m < block->count + MOST_ROWS; m++) {
+    block->windows[m] = block->windows[block->count - 1];
+    block->starts[m] = 0;
+  }
+}
+
+/// Few pixels are not worth sharing out among threads: their weights are.
+static int32_t is_shared_by_panels(const Step *step, size_t threadCount) {
+  return threadCount > 1 &&
+         step->output->facts.height * step->output->facts.width < 8 * threadCount;
+}
+
+/// The pixels of a part: some parts for each thread, if they are worth the trouble.
+static size_t part_length(const Step *step, size_t threadCount) {
+  if (threadCount == 1) return BLOCK;
+  size_t pixelCount = step->output->facts.height * step->output->facts.width;
+  size_t length = (pixelCount / (4 * threadCount) + TILE) / TILE * TILE;
+  return length < BLOCK ? length : BLOCK;
+}
+
+size_t dense_part_count(const Step *step, size_t threadCount) {
+  if (is_shared_by_panels(step, threadCount)) return panel_count(step);
+  size_t length = part_length(step, threadCount);
+  return (step->output->facts.height * step->output->facts.width + length - 1) / length;
+}
+
+FOR_VNNI static void run_block(
+    const Step *step, size_t firstPixel, size_t endPixel, size_t firstPanel, size_t endPanel) {
+  const Plane *input = step->input;
+  Window window = {
+      .rowCount = step->facts.kernelHeight,
+      .quadCount = (step->facts.kernelWidth * input->facts.channels + 3) / 4,
+      .rowByteCount = input->rowByteCount,
+  };
+  Requantization to = requantization(step);
+  Block block;
+  block.count = endPixel - firstPixel;
+  prepare(step, window, firstPixel, &block);
+  size_t vector = 0;
+  for (size_t panel = 0; panel < endPanel; panel++) {
+    size_t columns = panel_columns(step, panel);
+    if (panel >= firstPanel) {
+      multiply_panel(
+          columns, &block, window,
+          step->weights + vector * window.rowCount * window.quadCount * 64,
+          step->starts + 16 * vector, 16 * vector, step->output->facts.channels, to);
+    }
+    vector += columns;
+  }
+}
+
+void run_dense(const Step *step, size_t part, size_t threadCount) {
+  size_t pixelCount = step->output->facts.height * step->output->facts.width;
+  if (is_shared_by_panels(step, threadCount)) {
+    for (size_t first = 0; first < pixelCount; first += BLOCK) {
+      size_t end = pixelCount - first < BLOCK ? pixelCount : first + BLOCK;
+      run_block(step, first, end, part, part + 1);
+    }
+    return;
+  }
+  size_t length = part_length(step, threadCount), first = part * length;
+  size_t end = pixelCount - first < length ? pixelCount : first + length;
+  run_block(step, first, end, 0, panel_count(step));
+}
+#else
+size_t dense_part_count(const Step *step, size_t threadCount) {
+  (void)step, (void)threadCount;
+  return 0;
+}
+void run_dense(const Step *step, size_t part, size_t threadCount) {
+  (void)step, (void)part, (void)threadCount;
+}
+#endif

@@ -1,0 +1,174 @@
+#include "requantization.h"
+
+#if CAN_CONVOLVE
+#include <string.h>
+
+// Weights in the order in which the kernels read them, and what their sums start from.
+
+static int32_t bias(const Step *step, size_t channel) {
+  int32_t value;
+  memcpy(&value, step->facts.bias + 4 * channel, sizeof value);
+  return value;
+}
+
+/// The start of a sum; integers wrap as the runtime's do.
+static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights) {
+  uint32_t zero = step->input->facts.zeroPoint;
+  return (int32_t)((uint32_t)bias(step, channel) - zero * (uint32_t)sumOfWeights);
+}
+
+// Dense weights: panels of up to four vectors of 16 output channels; in a panel for each row of
+// the window and each four bytes of it the vectors, in which four bytes belong to a channel.
+
+/// Packs the quad-th four bytes of a row, or what is left of it, of up to 16 channels.
+INLINE_VNNI __m512i pack_quad(
+    const uint8_t *row, size_t stride, size_t quad, size_t rowLength, __mmask16 channels) {
+  size_t left = rowLength - 4 * quad;
+  __m512i places = _mm512_mullo_epi32(
+      _mm512_set1_epi32((int32_t)stride),
+      _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+  // Four bytes are read where there are four: the last ones of a row may be the last of all.
+  if (left >= 4) {
+    return _mm512_mask_i32gather_epi32(
+        _mm512_setzero_si512(), channels, places, row + 4 * quad, 1);
+  }
+  uint8_t bytes[64] = {0};
+  for (size_t i = 0; i < 16 && (channels >> i & 1); i++) {
+    memcpy(bytes + 4 * i, row + i * stride + 4 * quad, left);
+  }
+  return _mm512_loadu_si512(bytes);
+}
+
+/// Packs up to 16 channels.
+FOR_VNNI static void pack_vector(Step *step, size_t vector, int8_t *target, size_t columns) {
+  const CKernelsConvolution *facts = &step->facts;
+  size_t rowLength = facts->kernelWidth * step->input->facts.channels;
+  size_t stride = facts->kernelHeight * rowLength;
+  size_t left = step->output->facts.channels - 16 * vector;
+  __mmask16 channels = left >= 16 ? 0xFFFF : (__mmask16)((1u << left) - 1);
+  const uint8_t *row = facts->weights + 16 * vector * stride;
+  __m512i sums = _mm512_setzero_si512();
+  for (size_t y = 0; y < facts->kernelHeight; y++, row += rowLength) {
+    for (size_t quad = 0; 4 * quad < rowLength; quad++, target += 64 * columns) {
+      __m512i bytes = pack_quad(row, stride, quad, rowLength, channels);
+      sums = _mm512_dpbusd_epi32(sums, bytes, _mm512_set1_epi8(1));
+      // Bytes behind a row's end meet others than zero among the pixels, so they must be zero.
+      size_t count = rowLength - 4 * quad;
+      uint32_t signs = count >= 4 ? 0x80808080 : 0x80808080u >> (32 - 8 * count);
+      _mm512_store_si512(
+          target, _mm512_xor_si512(bytes, _mm512_maskz_set1_epi32(channels, (int32_t)signs)));
+    }
+  }
+  int32_t sumsOfWeights[16];
+  _mm512_storeu_si512(sumsOfWeights, sums);
+  for (size_t i = 0; i < 16; i++) {
+    int64_t sum = (int64_t)sumsOfWeights[i] - (int64_t)stride * facts->weightZeroPoint;
+    step->starts[16 * vector + i] = i < left ? start(step, 16 * vector + i, sum) : 0;
+  }
+}
+
+void measure_dense(Step *step) {
+  size_t quadCount = (step->facts.kernelWidth * step->input->facts.channels + 3) / 4;
+  step->vectorCount = (step->output->facts.channels + 15) / 16;
+  step->inputFactor = 128 - step->facts.weightZeroPoint;
+  step->weightByteCount = step->vectorCount * step->facts.kernelHeight * quadCount * 64;
+  step->startCount = 16 * step->vectorCount;
+}
+
+void pack_dense(Step *step) {
+  size_t vectorByteCount = step->weightByteCount / step->vectorCount, vector = 0;
+  for (size_t panel = 0; panel < panel_count(step); panel++) {
+    size_t columns = panel_columns(step, panel);
+    int8_t *target = step->weights + vector * vectorByteCount;
+    for (size_t i = 0; i < columns; i++) {
+      pack_vector(step, vector + i, target + 64 * i, columns);
+    }
+    vector += columns;
+  }
+}
+
+// Depthwise weights: for each vector of 64 bytes of a row, for each row of the output made at
+// once, for each group of four rows of the window and each column in it, for one or two signed
+// bytes that add up to the weight minus its zero point, the four parts of `interleave`.
+
+static int32_t weight(const Step *step, size_t y, size_t x, size_t channel) {
+  const CKernelsConvolution *facts = &step->facts;
+  size_t place = (y * facts->kernelWidth + x) * step->input->facts.channels + channel;
+  return facts->weights[place] - facts->weightZeroPoint;
+}
+
+static int32_t needs_two_passes(const Step *step) {
+  size_t count = step->facts.kernelHeight * step->facts.kernelWidth * step->input->facts.channels;
+  for (size_t i = 0; i < count; i++) {
+    int32_t value = step->facts.weights[i] - step->facts.weightZeroPoint;
+    if (value < INT8_MIN || value > INT8_MAX) return 1;
+  }
+  return 0;
+}
+
+/// Where byte `lane` of 64 is among the interleaved 16 x 4 ones.
+static size_t interleaved(size_t lane) { return lane / 4 % 4 * 16 + lane / 16 * 4 + lane % 4; }
+
+static void pack_lane(Step *step, size_t vector, size_t lane, size_t channel) {
+  const CKernelsConvolution *facts = &step->facts;
+  size_t passCount = (size_t)step->passCount;
+  size_t groupCount = (facts->kernelHeight + 3) / 4;
+  int64_t sum = 0;
+  for (size_t y = 0; y < facts->kernelHeight; y++) {
+    for (size_t x = 0; x < facts->kernelWidth; x++) {
+      int32_t value = weight(step, y, x, channel);
+      sum += value;
+      int32_t first = value < INT8_MIN ? INT8_MIN : value > INT8_MAX ? INT8_MAX : value;
+      int32_t parts[2] = {first, value - first};
+      for (size_t r = 0; r < depthwise_row_count(step); r++) {
+        size_t row = y + r;
+        for (size_t pass = 0; pass < passCount; pass++) {
+          size_t column = (r * groupCount + row / 4) * facts->kernelWidth + x;
+          int8_t *target = step->weights + vector * depthwise_vector_byte_count(step) +
+                           (column * passCount + pass) * COLUMN_BYTE_COUNT;
+          target[4 * interleaved(lane) + row % 4] = (int8_t)parts[pass];
+        }
+      }
+    }
+  }
+  step->starts[64 * vector + interleaved(lane)] = start(step, channel, sum);
+}
+
+/// How much larger packed weights may get for rows to be one run of bytes: enough for numbers of
+/// channels that are multiples of 8.
+enum { MOST_REPETITIONS = 8 };
+
+void measure_depthwise(Step *step) {
+  size_t channelCount = step->input->facts.channels;
+  step->passCount = 1 + needs_two_passes(step);
+  step->vectorCount = (channelCount + 63) / 64;
+  if (step->facts.strideX == 1) {
+    // Vectors run over all pixels of a row, until they fall on whole pixels again.
+    size_t count = 1;
+    while (64 * count % channelCount != 0) count++;
+    step->isRun = count <= MOST_REPETITIONS * step->vectorCount;
+    if (step->isRun) step->vectorCount = count;
+  }
+  step->weightByteCount = step->vectorCount * depthwise_vector_byte_count(step);
+  step->startCount = 64 * step->vectorCount;
+}
+
+void pack_depthwise(Step *step) {
+  size_t channelCount = step->input->facts.channels;
+  memset(step->weights, 0, step->weightByteCount);
+  memset(step->starts, 0, step->startCount * sizeof *step->starts);
+  for (size_t i = 0; i < step->startCount; i++) {
+    size_t channel = step->isRun ? i % channelCount : i;
+    if (channel < channelCount) pack_lane(step, i / 64, i % 64, channel);
+  }
+}
+#else
+void measure_dense(Step *step) { (void)step; }
+void pack_dense(Step *step) { (void)step; }
+/// How much larger packed weights may get for rows to be one run of bytes: enough for numbers of
+/// channels that are multiples of 8.
+enum { MOST_REPETITIONS = 8 };
+
+void measure_depthwise(Step *step) { (void)step; }
+void pack_depthwise(Step *step) { (void)step; }
+#endif

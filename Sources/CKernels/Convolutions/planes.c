@@ -1,0 +1,85 @@
+#include "planes.h"
+
+#include <string.h>
+
+static void widen(size_t *border, size_t needed) {
+  if (*border < needed) *border = needed;
+}
+
+void add_border(Plane *input, const Plane *output, const CKernelsConvolution *facts) {
+  size_t height = (output->facts.height - 1) * facts->strideY + facts->kernelHeight;
+  size_t width = (output->facts.width - 1) * facts->strideX + facts->kernelWidth;
+  size_t bottom = input->facts.height + facts->paddingTop;
+  size_t right = input->facts.width + facts->paddingLeft;
+  widen(&input->top, facts->paddingTop);
+  widen(&input->left, facts->paddingLeft);
+  if (height > bottom) widen(&input->bottom, height - bottom);
+  if (width > right) widen(&input->right, width - right);
+}
+
+static void measure(Plane *plane) {
+  size_t width = plane->left + plane->facts.width + plane->right;
+  size_t height = plane->top + plane->facts.height + plane->bottom;
+  plane->rowByteCount = width * plane->facts.channels;
+  plane->byteCount = (plane->rowByteCount * height + SLACK + 63) / 64 * 64;
+}
+
+/// The end of a plane that lies, at the same time, where another one is to be put; 0 for none.
+static size_t end_of_obstacle(const Plane *planes, const size_t *places, size_t index, size_t at) {
+  const Plane *plane = &planes[index];
+  for (size_t i = 0; i < index; i++) {
+    size_t end = places[i] + planes[i].byteCount;
+    int32_t isAtSameTime =
+        planes[i].firstStep < plane->endStep && plane->firstStep < planes[i].endStep;
+    if (isAtSameTime && places[i] < at + plane->byteCount && at < end) return end;
+  }
+  return 0;
+}
+
+size_t place_planes(Plane *planes, size_t count, size_t *places) {
+  size_t byteCount = 0;
+  for (size_t i = 0; i < count; i++) {
+    measure(&planes[i]);
+    places[i] = 0;
+    for (size_t end; (end = end_of_obstacle(planes, places, i, places[i])) != 0;) places[i] = end;
+    if (places[i] + planes[i].byteCount > byteCount) byteCount = places[i] + planes[i].byteCount;
+  }
+  return byteCount;
+}
+
+void set_memory(Plane *plane, uint8_t *memory) {
+  plane->memory = memory;
+  plane->pixels = memory + plane->top * plane->rowByteCount + plane->left * plane->facts.channels;
+}
+
+void fill_border(const Plane *plane) {
+  size_t left = plane->left * plane->facts.channels, right = plane->right * plane->facts.channels;
+  size_t above = plane->top * plane->rowByteCount, below = plane->bottom * plane->rowByteCount;
+  uint8_t *row = plane->memory + above;
+  memset(plane->memory, plane->facts.zeroPoint, above);
+  for (size_t y = 0; y < plane->facts.height; y++, row += plane->rowByteCount) {
+    memset(row, plane->facts.zeroPoint, left);
+    memset(row + plane->rowByteCount - right, plane->facts.zeroPoint, right);
+  }
+  memset(row, plane->facts.zeroPoint, below);
+}
+
+/// The part of a plane's rows that falls to one of some threads.
+static void share(const Plane *plane, size_t part, size_t partCount, size_t *start, size_t *end) {
+  *start = plane->facts.height * part / partCount;
+  *end = plane->facts.height * (part + 1) / partCount;
+}
+
+void copy_in(const Plane *plane, const uint8_t *bytes, size_t part, size_t partCount) {
+  size_t y, end, length = plane->facts.width * plane->facts.channels;
+  for (share(plane, part, partCount, &y, &end); y < end; y++) {
+    memcpy(plane->pixels + y * plane->rowByteCount, bytes + y * length, length);
+  }
+}
+
+void copy_out(const Plane *plane, uint8_t *bytes, size_t part, size_t partCount) {
+  size_t y, end, length = plane->facts.width * plane->facts.channels;
+  for (share(plane, part, partCount, &y, &end); y < end; y++) {
+    memcpy(bytes + y * length, plane->pixels + y * plane->rowByteCount, length);
+  }
+}

@@ -1,0 +1,146 @@
+#include "threads.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+// Threads meet many times in a job, each time for microseconds: they look a while before they
+// sleep. Between jobs they sleep sooner, so that a process that has paused uses no processor.
+
+struct CKernelsThreads {
+  pthread_mutex_t lock;
+  pthread_cond_t changed;
+  void (*job)(void *, size_t, size_t);
+  void *context;
+  pid_t process;
+  size_t count;
+  size_t startedCount;
+  pthread_t *others;
+  /// Rises with each job.
+  atomic_size_t jobNumber;
+  atomic_int isEnding;
+  /// How many have come to the meeting, and how many meetings there were.
+  atomic_size_t comeCount;
+  atomic_size_t meetingNumber;
+};
+
+typedef struct {
+  CKernelsThreads *threads;
+  size_t number;
+} Start;
+
+static void pause_briefly(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#endif
+}
+
+/// How often a waiting thread looks before it sleeps, and before it offers its processor to others:
+/// the one it waits for may need it.
+enum { LOOKS_IN_JOB = 2000, LOOKS_BETWEEN_JOBS = 1000, LOOKS_BETWEEN_YIELDS = 20 };
+
+/// Waits until a number is another one than it was.
+static void wait_for_change(CKernelsThreads *threads, atomic_size_t *number, size_t old, int looks) {
+  for (int i = 0; i < looks; i++) {
+    if (atomic_load_explicit(number, memory_order_acquire) != old) return;
+    if (i % LOOKS_BETWEEN_YIELDS == LOOKS_BETWEEN_YIELDS - 1) {
+      sched_yield();
+    } else {
+      pause_briefly();
+    }
+  }
+  pthread_mutex_lock(&threads->lock);
+  while (atomic_load_explicit(number, memory_order_acquire) == old) {
+    pthread_cond_wait(&threads->changed, &threads->lock);
+  }
+  pthread_mutex_unlock(&threads->lock);
+}
+
+static void change(CKernelsThreads *threads, atomic_size_t *number) {
+  pthread_mutex_lock(&threads->lock);
+  atomic_fetch_add_explicit(number, 1, memory_order_release);
+  pthread_cond_broadcast(&threads->changed);
+  pthread_mutex_unlock(&threads->lock);
+}
+
+void meet(CKernelsThreads *threads) {
+  if (threads->count == 1) return;
+  size_t meeting = atomic_load_explicit(&threads->meetingNumber, memory_order_acquire);
+  if (atomic_fetch_add_explicit(&threads->comeCount, 1, memory_order_acq_rel) + 1 ==
+      threads->count) {
+    atomic_store_explicit(&threads->comeCount, 0, memory_order_relaxed);
+    change(threads, &threads->meetingNumber);
+  } else {
+    wait_for_change(threads, &threads->meetingNumber, meeting, LOOKS_IN_JOB);
+  }
+}
+
+static void *work(void *argument) {
+  Start *start = argument;
+  CKernelsThreads *threads = start->threads;
+  size_t number = start->number;
+  free(start);
+  for (size_t jobNumber = 0;; jobNumber++) {
+    wait_for_change(threads, &threads->jobNumber, jobNumber, LOOKS_BETWEEN_JOBS);
+    if (atomic_load_explicit(&threads->isEnding, memory_order_acquire)) return NULL;
+    threads->job(threads->context, number, threads->count);
+    meet(threads);
+  }
+}
+
+static int start_thread(CKernelsThreads *threads, size_t number) {
+  Start *start = malloc(sizeof *start);
+  if (start == NULL) return 0;
+  *start = (Start){threads, number};
+  if (pthread_create(&threads->others[number - 1], NULL, work, start) != 0) {
+    free(start);
+    return 0;
+  }
+  threads->startedCount++;
+  return 1;
+}
+
+CKernelsThreads *ckernels_make_threads(size_t count) {
+  CKernelsThreads *threads = calloc(1, sizeof *threads);
+  if (threads == NULL) return NULL;
+  pthread_mutex_init(&threads->lock, NULL);
+  pthread_cond_init(&threads->changed, NULL);
+  threads->count = count;
+  threads->process = getpid();
+  threads->others = calloc(count, sizeof *threads->others);
+  int isComplete = threads->others != NULL;
+  for (size_t number = 1; isComplete && number < count; number++) {
+    isComplete = start_thread(threads, number);
+  }
+  if (isComplete) return threads;
+  ckernels_free_threads(threads);
+  return NULL;
+}
+
+void run_job(
+    CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void *context) {
+  if (threads->count > 1 && threads->process != getpid()) {
+    threads->count = 1;
+    threads->startedCount = 0;
+  }
+  threads->job = job;
+  threads->context = context;
+  if (threads->count > 1) change(threads, &threads->jobNumber);
+  job(context, 0, threads->count);
+  meet(threads);
+}
+
+void ckernels_free_threads(CKernelsThreads *threads) {
+  if (threads == NULL) return;
+  if (threads->startedCount > 0 && threads->process == getpid()) {
+    atomic_store_explicit(&threads->isEnding, 1, memory_order_release);
+    change(threads, &threads->jobNumber);
+    for (size_t i = 0; i < threads->startedCount; i++) pthread_join(threads->others[i], NULL);
+  }
+  pthread_cond_destroy(&threads->changed);
+  pthread_mutex_destroy(&threads->lock);
+  free(threads->others);
+  free(threads);
+}

@@ -1,0 +1,163 @@
+import Foundation
+import ModelFiles
+import Testing
+import TestSupport
+import VisionBase
+
+@testable import Inference
+
+/// This package's kernels give the bits that the runtime's own give.
+@Suite(
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
+  .enabled(if: ConvolutionKernel.isSupported, "this processor has no AVX-512 VNNI"))
+struct ConvolutionKernelTests {
+  /// A model with our kernels and the same one with the runtime's.
+  private struct Pair {
+    let ours: CompiledModel
+    let runtimes: CompiledModel
+
+    init(_ file: ModelFile, threadCount: Int) throws {
+      var options = Self.own(threadCount)
+      ours = try CompiledModel(file, options: options)
+      options.kernels = .runtime
+      runtimes = try CompiledModel(file, options: options)
+      #expect(runtimes.trees.count == 0)
+    }
+
+    static func own(_ threadCount: Int, weightCachePath: String? = nil) -> InferenceOptions {
+      var options = InferenceOptions(
+        threadCount: threadCount, weightCachePath: weightCachePath)
+      options.kernels = .own
+      return options
+    }
+
+    /// Runs both on the same bytes and compares all outputs.
+    func agree(using random: inout SeededGenerator) throws -> Bool {
+      for (left, right) in zip(ours.inputs, runtimes.inputs) {
+        let bytes = (0..<left.byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+        for buffer in [left, right] {
+          try buffer.withMutableBytes { span throws(VisionError) in
+            for index in bytes.indices {
+              span.storeBytes(of: bytes[index], toByteOffset: index, as: UInt8.self)
+            }
+          }
+        }
+      }
+      try ours.run()
+      try runtimes.run()
+      return try bytes(of: ours) == bytes(of: runtimes)
+    }
+
+    private func bytes(of model: CompiledModel) throws -> [[UInt8]] {
+      try model.outputs.map { output throws(VisionError) in
+        try output.withBytes { span throws(VisionError) in
+          span.withUnsafeBytes { Array($0) }
+        }
+      }
+    }
+  }
+
+  @Test("random convolutions are the runtime's to the bit", arguments: [1, 2, 3])
+  func random(threadCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(threadCount))
+    for number in 0..<40 {
+      let maker = ModelMaker.randomConvolutions(using: &random)
+      let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
+      #expect(pair.ours.trees.count == 1, "model \(number) of \(random)")
+      for _ in 0..<2 {
+        #expect(try pair.agree(using: &random), "model \(number) of \(random)")
+      }
+    }
+  }
+
+  private static let bytes = [
+    "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29", "ssd_mobilenet_v1_no_metadata",
+    "mobilenet_v1_1.0_224_quant_embedding_extractor", "mobilenet_v1_0.25_224_quant", "bird",
+    "automl_labeler_model",
+  ]
+
+  @Test(
+    "real models are the runtime's to the bit",
+    .enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"), arguments: bytes)
+  func real(name: String) throws {
+    let pair = try Pair(ModelFile(path: RealModels.path(name)), threadCount: 2)
+    #expect(!pair.ours.trees.isEmpty)
+    var random = SeededGenerator(seed: 7)
+    #expect(try pair.agree(using: &random))
+  }
+
+  @Test(
+    "models of floats keep the runtime's kernels",
+    .enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"))
+  func floats() throws {
+    let path = RealModels.path("mobilenet_v1_0.25_224_1_default_1")
+    #expect(try CompiledModel(ModelFile(path: path), options: Pair.own(1)).trees.isEmpty)
+  }
+
+  private func someModel() throws -> ModelFile {
+    var random = SeededGenerator(seed: 5)
+    var layers = [ModelMaker.Layer(input: 0), ModelMaker.Layer(input: 1)]
+    layers[0].channels = 8
+    layers[1].isDepthwise = true
+    layers[1].kernel = (3, 3)
+    let maker = ModelMaker.convolutions(layers, picture: [1, 8, 8, 3], using: &random)
+    return try ModelFile(maker.stableBytes())
+  }
+
+  @Test func `who keeps a cache of weights keeps the runtime's kernels`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let options = Pair.own(1, weightCachePath: path)
+    #expect(try CompiledModel(someModel(), options: options).trees.count == 0)
+  }
+
+  @Test func `a file that lies about a shape keeps the runtime's kernels`() throws {
+    var maker = ModelMaker.addition
+    maker.operatorCodes = [(17, nil), (3, nil)]
+    var random = SeededGenerator(seed: 6)
+    let convolution = ModelMaker.convolutions(
+      [ModelMaker.Layer(input: 0)], picture: [1, 8, 8, 3], using: &random)
+    maker.buffers = convolution.buffers
+    var pool = ModelMaker.Operator(
+      [0], [4], optionsType: 5,
+      options: [0: .byte(1), 1: .int(2), 2: .int(2), 3: .int(2), 4: .int(2), 5: .byte(0)])
+    pool.code = 0
+    maker.subgraphs = convolution.subgraphs
+    // The picture is halved, but its halved form is said to be as large.
+    maker.subgraphs[0].tensors.append(maker.subgraphs[0].tensors[0])
+    maker.subgraphs[0].operators[0].inputs[0] = 4
+    maker.subgraphs[0].operators[0].code = 1
+    maker.subgraphs[0].operators.insert(pool, at: 0)
+    let file = try ModelFile(maker.stableBytes())
+    #expect(try file.replacingConvolutions() != nil)
+    let pair = try Pair(file, threadCount: 1)
+    #expect(pair.ours.trees.count == 0)
+    #expect(pair.ours.outputs[0].shape == [1, 4, 4, 1])
+    #expect(try pair.agree(using: &random))
+  }
+
+  @Test func `kernels and their threads end with the model`() throws {
+    let file = try someModel()
+    let threadCount = Self.threadCount
+    weak var kernel: ConvolutionKernel?
+    do {
+      let model = try CompiledModel(file, options: Pair.own(3))
+      kernel = model.trees.first
+      #expect(kernel != nil)
+      try model.run()
+      withExtendedLifetime(model) {}
+    }
+    #expect(kernel == nil)
+    // Other tests run at the same time, so only that threads do not pile up can be told.
+    for _ in 0..<200 {
+      _ = try CompiledModel(file, options: Pair.own(3))
+    }
+    #if os(Linux)
+      #expect(Self.threadCount < threadCount + 100)
+    #endif
+  }
+
+  private static var threadCount: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
+  }
+}
