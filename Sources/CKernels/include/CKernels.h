@@ -5,5 +5,6 @@
 
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
+#include "CKernelsFollowing.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "CKernelsSampling.h"
+
+// Small grey pictures, and following points from one to the next.
+
+/// One size of a grey picture: packed rows, one byte a pixel.
+///
+/// At least `CKernelsGraySpare` bytes behind the last pixel can be read.
+typedef struct {
+  const uint8_t *pixels;
+  int32_t width;
+  int32_t height;
+} CKernelsGray;
+
+enum {
+  CKernelsGraySpare = 16,
+  /// A point is known by the pixels of a square of this side around it.
+  CKernelsFollowedSide = 8,
+};
+
+/// Shrinks a picture to grey by a whole factor: each pixel is the mean of up to 3 x 3 evenly spread
+/// samples of a square of `factor` x `factor`. What does not fill a square at the right and lower
+/// edge is left out.
+///
+/// `channels` says which bytes of a packed pixel are red, green and blue. Planes other than the
+/// first are not looked at.
+void ckernels_shrink_to_gray(
+    const CKernelsPicture *picture, CKernelsChannels channels, int32_t factor, int32_t width,
+    int32_t height, uint8_t *gray);
+
+/// Halves a grey picture: each pixel is the mean of four.
+void ckernels_halve_gray(const CKernelsGray *gray, uint8_t *half);
+
+/// Follows points by the pyramidal method of Lucas and Kanade, there and back again.
+///
+/// Level 0 is the largest; level n is its picture halved n times. Points are in pixels of level 0,
+/// an integer being a pixel's centre. `to` holds guesses before and results after the call.
+///
+/// - error: how far from its start a point ends on the way back, in pixels of level 0; infinite for
+///   a point that cannot be followed, because it lies outside or its surroundings have no texture.
+/// - likeness: the correlation of the surroundings before and after, -1...1.
+void ckernels_follow_points(
+    const CKernelsGray *before, const CKernelsGray *after, int32_t levelCount, size_t count,
+    const float *from, float *to, float *error, float *likeness);

@@ -1,0 +1,60 @@
+public import ModelFiles
+public import VisionBase
+
+/// The detectors that say where objects are; what class they give matters little.
+public struct LocaliserModels: Sendable {
+  private enum Source: Sendable {
+    case best
+    case detectors([ModelReference])
+  }
+
+  private let source: Source
+
+  /// The best that has been pulled to this machine.
+  ///
+  /// A detector of COCO's 80 classes when there is one, `efficientdet-lite0` before
+  /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which `vision models pull` fetches
+  /// for a start.
+  public static let `default` = LocaliserModels(source: .best)
+
+  /// Any detector that `ObjectDetector` takes.
+  public static func detector(_ model: ModelReference) -> LocaliserModels {
+    LocaliserModels(source: .detectors([model]))
+  }
+
+  /// Several detectors, whose objects count as those of one.
+  public static func detectors(_ models: [ModelReference]) -> LocaliserModels {
+    LocaliserModels(source: .detectors(models))
+  }
+
+  /// Opens the models; ones that are not known to be good are verified first.
+  ///
+  /// Throws `modelMissing`, with the command that fetches it, when a model is not on this machine;
+  /// `modelInvalid` or `modelUnsupported` for a file that is no proper model.
+  public func open() throws(VisionError) -> [ModelFile] {
+    var models: [ModelFile] = []
+    for reference in try references() { models.append(try reference.open()) }
+    return models
+  }
+
+  private func references() throws(VisionError) -> [ModelReference] {
+    switch source {
+    case .detectors(let models): models
+    case .best: try Self.names(in: ModelStore()).map { .named($0) }
+    }
+  }
+
+  /// The names of the default models in a store.
+  package static func names(in store: ModelStore) throws(VisionError) -> [String] {
+    func isHere(_ name: String) -> Bool {
+      Catalogue.entries.contains { $0.name == name && store.isCached($0) }
+    }
+    let choices = [["efficientdet-lite0"], ["coco-ssd-mobilenet-v1"], ["face", "hand"]]
+    if let names = choices.first(where: { $0.allSatisfy(isHere) }) { return names }
+    throw VisionError(
+      .modelMissing,
+      "no detector is on this machine; fetch one of everyday objects with: "
+        + "vision models pull coco-ssd-mobilenet-v1; or those of faces and hands with: "
+        + "vision models pull face hand")
+  }
+}

@@ -1,0 +1,186 @@
+import Frames
+import ModelFiles
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionTasks
+
+/// The engine and the modern API, with a detector and a classifier that the tests make.
+@Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+struct ObjectTrackerTests {
+  /// Sees the same objects in every picture: a large one in the middle, one at the side, and one of
+  /// which it is hardly sure.
+  private static func detector() throws -> ModelFile {
+    var maker = DetectorMaker()
+    maker.objects = [
+      .init((0.25, 0.25, 0.75, 0.75), 1, 0.8), .init((0, 0, 0.2, 0.2), 0, 0.9),
+      .init((0.3, 0.25, 0.75, 0.75), 2, 0.7), .init((0.8, 0.8, 1, 1), 2, 0.3),
+    ]
+    return try ModelFile(StableBytes(maker.packager().packaged(), name: "made detector"))
+  }
+
+  private static func localiser() throws -> LocaliserModels { .detector(.loaded(try detector())) }
+
+  private static func frame(
+    _ time: Int64? = nil, side: Int = 40, orientation: Orientation = .up
+  ) throws -> Frame {
+    try Frame(
+      width: side, height: side, format: .rgb, orientation: orientation,
+      timestampInMicroseconds: time,
+      bytes: [UInt8](repeating: 200, count: side * side * 3).span.bytes)
+  }
+
+  private func engine(
+    classifier: Bool = false, _ options: TrackerOptions = TrackerOptions()
+  ) throws -> TrackingEngine {
+    try TrackingEngine(
+      localiser: [Self.detector()], classifier: classifier ? ClassifierMaker().file() : nil,
+      options: options)
+  }
+
+  @Test func `a picture's objects come most prominent first, without numbers`() throws {
+    let result = try engine().objects(in: Self.frame(7))
+    #expect(result.objects.map(\.category?.categoryName) == ["dog", "cat"])
+    #expect(
+      result.objects[0].boundingBox == PictureBox(x: 10, y: 10, width: 20, height: 20))
+    #expect(result.objects.map(\.trackingID) == [nil, nil])
+    #expect(result.objects.map(\.labels.isEmpty) == [true, true])
+    #expect(result.timestampInMicroseconds == 7)
+    #expect(result.picture == PictureGeometry(width: 40, height: 40))
+  }
+
+  @Test func `a stream's objects have numbers that stay`() throws {
+    let engine = try engine()
+    for time in 0..<25 {
+      let result = try engine.trackedObjects(
+        in: Self.frame(), timestampInMicroseconds: Int64(time) * 1000)
+      #expect(result.objects.map(\.trackingID) == [0, 1])
+    }
+    #expect(try engine.objects(in: Self.frame()).objects[0].trackingID == nil)
+    engine.reset()
+    let again = try engine.trackedObjects(in: Self.frame(), timestampInMicroseconds: 0)
+    #expect(again.objects.map(\.trackingID) == [2, 3])
+  }
+
+  @Test func `another size, orientation or an earlier time give new numbers`() throws {
+    let engine = try engine(TrackerOptions(maxObjects: 1))
+    func number(_ frame: Frame, _ time: Int64) throws -> Int? {
+      try engine.trackedObjects(in: frame, timestampInMicroseconds: time).objects.first?.trackingID
+    }
+    #expect(try number(Self.frame(), 10) == 0)
+    #expect(try number(Self.frame(), 10) == 0)
+    #expect(try number(Self.frame(side: 48), 20) == 1)
+    #expect(try number(Self.frame(side: 48, orientation: .left), 30) == 2)
+    #expect(try number(Self.frame(side: 48, orientation: .left), 5) == 3)
+  }
+
+  @Test func `several streams on one engine do not know of each other`() throws {
+    let engine = try engine()
+    var (first, second) = (TrackingStream(), TrackingStream())
+    for time in 0..<3 {
+      for _ in 0..<2 {
+        _ = try engine.trackedObjects(
+          in: Self.frame(), timestampInMicroseconds: Int64(time), of: &first)
+      }
+      let result = try engine.trackedObjects(
+        in: Self.frame(), timestampInMicroseconds: Int64(time), of: &second)
+      #expect(result.objects.map(\.trackingID) == [0, 1])
+    }
+  }
+
+  @Test func `a classifier gives each object labels`() throws {
+    let options = TrackerOptions(classifierScoreThreshold: 0.1, maxLabelsPerObject: 2)
+    let engine = try engine(classifier: true, options)
+    let single = try engine.objects(in: Self.frame())
+    #expect(single.objects.map(\.labels.count) == [2, 2])
+    #expect(single.objects[0].labels[0].score >= single.objects[0].labels[1].score)
+    let tracked = try engine.trackedObjects(in: Self.frame(), timestampInMicroseconds: 0)
+    #expect(tracked.objects.map(\.labels) == single.objects.map(\.labels))
+    for time in 1..<40 {
+      let result = try engine.trackedObjects(
+        in: Self.frame(), timestampInMicroseconds: Int64(time))
+      #expect(
+        result.objects.map { $0.labels.map(\.index) }
+          == single.objects.map {
+            $0.labels.map(\.index)
+          })
+    }
+  }
+
+  @Test func `labels below the threshold are left out`() throws {
+    let options = TrackerOptions(classifierScoreThreshold: 1)
+    let result = try engine(classifier: true, options).objects(in: Self.frame())
+    #expect(result.objects.allSatisfy { $0.labels.allSatisfy { $0.score >= 1 } })
+  }
+
+  @Test func `wrong options and no detector are refused`() throws {
+    #expect(throws: VisionError.self) { try engine(TrackerOptions(maxObjects: 0)) }
+    let error = #expect(throws: VisionError.self) {
+      try TrackingEngine(localiser: [], classifier: nil, options: TrackerOptions())
+    }
+    #expect(error?.cause as? TrackerOptionFault == .noLocaliser)
+  }
+
+  @Test func `a detector is no classifier`() throws {
+    let error = #expect(throws: VisionError.self) {
+      try TrackingEngine(
+        localiser: [Self.detector()], classifier: Self.detector(), options: TrackerOptions())
+    }
+    #expect(error?.code == .modelUnsupported)
+  }
+}
+
+// MARK: - The modern API
+
+extension ObjectTrackerTests {
+  @Test func `one picture, many pictures and the blocking form agree`() async throws {
+    let tracker = try await ObjectTracker(localiser: Self.localiser())
+    let frame = try Self.frame(3)
+    let single = try await tracker.objects(in: frame)
+    #expect(single.objects.count == 2)
+    #expect(try tracker.detect(in: frame) == single)
+    let loaded = try ObjectTracker(loading: Self.localiser())
+    #expect(try loaded.detect(in: frame) == single)
+    let batch = try await tracker.objects(in: [frame, frame, frame])
+    #expect(try batch.map { try $0.get() } == [single, single, single])
+  }
+
+  @Test func `a sequence says which is which, each sequence for itself`() async throws {
+    let tracker = try await ObjectTracker(localiser: Self.localiser())
+    for _ in 0..<2 {
+      let (frames, continuation) = AsyncStream<Frame>.makeStream()
+      for _ in 0..<6 { continuation.yield(try Self.frame()) }
+      continuation.finish()
+      var numbers: [[Int?]] = []
+      var times: [Int64?] = []
+      for try await result in tracker.objects(in: frames) {
+        numbers.append(result.objects.map(\.trackingID))
+        times.append(result.timestampInMicroseconds)
+      }
+      #expect(numbers == Array(repeating: [0, 1], count: 6))
+      #expect(times == (1...6).map { Int64($0) * 33_333 })
+    }
+  }
+
+  @Test func `without any detector on the machine it is said how to get one`() throws {
+    let store = ModelStore(folder: "/nowhere-at-all")
+    let error = #expect(throws: VisionError.self) { try LocaliserModels.names(in: store) }
+    #expect(error?.code == .modelMissing)
+    #expect(error?.message.contains("vision models pull") == true)
+  }
+
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `real models name a bird`() throws {
+    let tracker = try ObjectTracker(
+      loading: .detector(
+        .file(SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))),
+      classifier: .file(SharedMaterial.model("bird.tflite")))
+    let result = try tracker.detect(in: Frame(decoding: SharedMaterial.image("sparrow.png")))
+    let object = try #require(result.objects.first)
+    #expect(object.category?.categoryName == "bird")
+    let expected = PictureBox(x: 473, y: 214, width: 456, height: 390)
+    #expect(object.boundingBox.intersectionOverUnion(expected) > 0.9)
+    #expect(object.labels.first?.categoryName == "Lonchura oryzivora")
+  }
+}
