@@ -10,7 +10,7 @@ public import VisionBase
 ///
 /// ```swift
 /// let movie = try MovieReader(path: "street.mp4")
-/// while let frame = try movie.next() { … }
+/// while let frame = try movie.next() { print(frame.timestampInMicroseconds ?? 0) }
 /// ```
 public final class MovieReader {
   /// The file's path.

@@ -13,9 +13,9 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// Landmarks are in fractions of the stored picture; `PictureGeometry.upright(_:)` turns them. Safe
-/// to use from any thread: calls wait for each other, since one landmarker owns one copy of the
-/// models.
+/// Landmarks are in fractions of the stored picture: `Pose.pixels(_:in:)` gives pixels, which
+/// `PictureGeometry.upright(_:)` turns. Safe to use from any thread: calls wait for each other, since
+/// one landmarker owns one copy of the models.
 public final class PoseLandmarker: Sendable {
   /// How this landmarker works.
   public let options: PoseOptions

@@ -7,7 +7,7 @@ public struct TrackedObject: Hashable, Sendable {
 
   /// Who it is: the same number from frame to frame; nil in single pictures.
   ///
-  /// Numbers start at 0 and are never used again in the life of a tracker.
+  /// Numbers start at 0 and are never used again in the same sequence.
   public var trackingID: Int?
 
   /// How sure the detector is of the object, 0 to 1; in streams smoothed over time.
