@@ -55,7 +55,10 @@ struct ConvolutionReader {
       let weights = try weights(record.inputs[1]),
       let bias = try bias(record.inputs[2], count: output.plane.channels)
     else { return nil }
+    // Depthwise kernels split what a weight is above its zero point into two signed bytes, which
+    // together reach 254.
     guard fits(weights.shape, input.plane, output.plane, options),
+      !options.isDepthwise || weights.zeroPoint != 0,
       let scale = scale(input.scale, weights.scale, bias.scale, output.scale),
       let range = range(options.activation, output)
     else { return nil }

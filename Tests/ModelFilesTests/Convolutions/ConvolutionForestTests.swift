@@ -132,6 +132,13 @@ import VisionBase
     #expect(try file.replacingConvolutions() == nil)
   }
 
+  @Test func `depthwise weights that two signed bytes do not hold are left to the runtime`() throws {
+    var maker = Self.branching()
+    maker.subgraphs[0].tensors[4].zeroPoints[0] = 0
+    let steps = try model(maker)?.trees.flatMap(\.tree.steps) ?? []
+    #expect(!steps.contains { $0.convolution.isDepthwise })
+  }
+
   @Test func `weights that the model computes are left to the runtime`() throws {
     var maker = Self.branching()
     maker.subgraphs[0].tensors[1].buffer = 0
