@@ -132,7 +132,8 @@ import VisionBase
     #expect(try file.replacingConvolutions() == nil)
   }
 
-  @Test func `depthwise weights that two signed bytes do not hold are left to the runtime`() throws {
+  @Test func `depthwise weights that two signed bytes do not hold are left to the runtime`() throws
+  {
     var maker = Self.branching()
     maker.subgraphs[0].tensors[4].zeroPoints[0] = 0
     let steps = try model(maker)?.trees.flatMap(\.tree.steps) ?? []
