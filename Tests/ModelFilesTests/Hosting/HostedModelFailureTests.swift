@@ -91,6 +91,24 @@ import VisionBase
     #expect(bytes.copy(of: 0..<bytes.byteCount) == new)
   }
 
+  @Test func `a process that dies midway leaves what the next one goes on with`() async throws {
+    let url = hosting.fileURL("birds")
+    hosting.publish("birds", .init(content: new, tag: "\"v2\""))
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [url = url as String, place = folder.path as String] in
+      let store = HostedModelStore(host: try HTTPSModelHost(url: url), folder: place)
+      try store.download("birds") {
+        if $0.bytesSoFar >= 10_000 { kill(getpid(), SIGKILL) }
+      }
+    }
+    let store = HostedModelStore(try HTTPSModelHost(url: url), folder)
+    #expect(!store.isDownloaded("birds"))
+    #expect(try store.download("birds") == .fetched)
+    #expect(hosting.server.requests.withLock { ($0.last?.rangeStart ?? 0) >= 10_000 })
+    let bytes = try store.open("birds").bytes
+    #expect(bytes.copy(of: 0..<bytes.byteCount) == new)
+  }
+
   @Test func `a part of one version is not continued with another`() throws {
     _ = try fails(
       .init(content: new, tag: "\"v2\"", cut: (bytes: 20_000, requests: 1)),
