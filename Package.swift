@@ -42,7 +42,8 @@ let libraries = [
 // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
 let machineLearningKit = [
   "MLKitCommon", "MLImage", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
-  "MLKitPoseDetectionAccurate", "MLKitLinkFirebase", "MLKit",
+  "MLKitPoseDetectionAccurate", "MLKitObjectDetectionCommon", "MLKitObjectDetection",
+  "MLKitObjectDetectionCustom", "MLKitLinkFirebase", "MLKit",
 ]
 
 /// What of `AppleTypes` an Apple platform has itself.
@@ -132,10 +133,16 @@ let package = Package(
     library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
     library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
     library(
+      "MLKitObjectDetectionCommon",
+      ["MLKitCommon", "MLKitVision", "VisionTasks", "ModelFiles", "VisionBase"]),
+    library("MLKitObjectDetection", ["MLKitObjectDetectionCommon"]),
+    library("MLKitObjectDetectionCustom", ["MLKitCommon", "MLKitObjectDetectionCommon"]),
+    library(
       "MLKit",
       [
         "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
-        "MLKitPoseDetectionAccurate", "MLKitLinkFirebase",
+        "MLKitPoseDetectionAccurate", "MLKitObjectDetectionCommon", "MLKitObjectDetection",
+        "MLKitObjectDetectionCustom", "MLKitLinkFirebase",
       ]),
 
     // Layer 5: the command.
@@ -214,8 +221,11 @@ let package = Package(
     tests(of: "MLKitCommon", ["MLKitLinkFirebase", "ModelFiles", "VisionBase"]),
     // Pictures and frames as clients of ML Kit make them.
     .target(
-      name: "MLKitFixtures", dependencies: ["AppleTypes", "Frames", "MLKitVision"],
-      path: "Tests/MLKitFixtures", swiftSettings: settings),
+      name: "MLKitFixtures",
+      dependencies: [
+        "AppleTypes", "Frames", "MLKitObjectDetectionCommon", "MLKitVision", "TestSupport",
+        "VisionTasks",
+      ], path: "Tests/MLKitFixtures", swiftSettings: settings),
     tests(of: "MLKitVision", ["MLImage", "MLKitFixtures", "AppleTypes", "Frames", "VisionBase"]),
     tests(
       of: "MLKitPoseDetection",
@@ -225,6 +235,12 @@ let package = Package(
         "VisionTasks",
       ]),
     tests(
+      of: "MLKitObjectDetection",
+      [
+        "MLKitCommon", "MLKitFixtures", "MLKitObjectDetectionCommon", "MLKitObjectDetectionCustom",
+        "MLKitVision", "AppleTypes", "Frames", "ModelFiles", "VisionBase", "VisionTasks",
+      ]),
+    tests(
       of: "AVFoundation",
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
     // Programs written for iOS, in the language mode that those use.
@@ -232,7 +248,7 @@ let package = Package(
       name: "SourceCompatibilityTests",
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
-        "ModelFiles", "TestSupport",
+        "MLKitFixtures", "ModelFiles", "TestSupport",
       ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

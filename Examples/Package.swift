@@ -17,8 +17,11 @@ let package = Package(
 )
 
 #if os(Linux)
-  package.targets.append(
+  package.targets += [
     .executableTarget(
       name: "GuideDetector",
-      dependencies: [.product(name: "MediaPipeTasksVision", package: vision)]))
+      dependencies: [.product(name: "MediaPipeTasksVision", package: vision)]),
+    .executableTarget(
+      name: "FollowObjects", dependencies: [.product(name: "MLKit", package: vision)]),
+  ]
 #endif

@@ -1,6 +1,9 @@
 // The umbrella: everything but MLImage, which upstream leaves out too.
 @_exported public import MLKitCommon
 @_exported public import MLKitLinkFirebase
+@_exported public import MLKitObjectDetection
+@_exported public import MLKitObjectDetectionCommon
+@_exported public import MLKitObjectDetectionCustom
 @_exported public import MLKitPoseDetection
 @_exported public import MLKitPoseDetectionAccurate
 @_exported public import MLKitPoseDetectionCommon

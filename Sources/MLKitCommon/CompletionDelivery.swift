@@ -1,7 +1,7 @@
 public import Dispatch
 internal import VisionBase
 
-/// Where the completions of ML Kit's asynchronous calls are called.
+/// Where the completions of ML Kit's asynchronous calls are called, and its notifications posted.
 ///
 /// Upstream calls them on the main thread, and so does this on Apple's platforms. On Linux a
 /// program need not have anything that serves the main queue (a command-line tool, a test, a server

@@ -13,10 +13,11 @@ package struct CameraPixels {
     bytes = Array(repeating: 128, count: 4 * width * height)
   }
 
-  /// The pixels of a picture.
-  package init(_ picture: UIImage) throws {
+  /// The pixels of a picture, made narrower where a width is given.
+  package init(_ picture: UIImage, width narrow: Int? = nil) throws {
     let image = try required(picture.cgImage)
-    (width, height) = (image.width, image.height)
+    width = narrow ?? image.width
+    height = image.height * width / image.width
     let context = try required(
       CGContext(
         data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 4 * width,

@@ -1,0 +1,12 @@
+internal import Foundation
+public import MLKitObjectDetectionCommon
+
+/// Options of the detector with the built-in classes: five kinds of objects.
+#if canImport(ObjectiveC)
+  @objc(MLKObjectDetectorOptions)
+  @objcMembers
+#endif
+public final class ObjectDetectorOptions: CommonObjectDetectorOptions {
+  /// Makes options for the most prominent object of a stream, without labels.
+  public init() { super.init(.builtIn) }
+}

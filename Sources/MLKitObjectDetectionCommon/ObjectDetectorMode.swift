@@ -1,0 +1,16 @@
+/// How a detector is used; not an enumeration, so a `switch` needs a `default`.
+public struct ObjectDetectorMode: RawRepresentable, Hashable, Sendable {
+  // Not for Objective-C: Swift cannot declare its typed constants.
+
+  /// The number of the mode.
+  public let rawValue: Int
+
+  /// Makes a mode of a number; others than the two below count as `stream`.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Pictures that have nothing to do with each other: objects have no tracking numbers.
+  public static let singleImage = ObjectDetectorMode(rawValue: 0)
+
+  /// Frames of one video: objects are followed, and keep their numbers while they are seen.
+  public static let stream = ObjectDetectorMode(rawValue: 1)
+}

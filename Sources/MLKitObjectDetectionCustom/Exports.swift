@@ -1,0 +1,2 @@
+// Upstream's header brings the common part along.
+@_exported public import MLKitObjectDetectionCommon
