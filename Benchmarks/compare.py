@@ -32,6 +32,9 @@ def arguments():
     material.add_arguments(parser)
     parser.add_argument("--sections", default=",".join(SECTIONS), metavar="NAME,...",
                         help="measure only these anew: %(default)s")
+    parser.add_argument("--attempts", type=int, default=quiet.attempts, metavar="N",
+                        help="measure a disturbed value so often; 1 does not wait for a quiet "
+                        "machine either (default: %(default)s)")
     for name in ("vision", "tasks-python", "solution-python", "runtime-python"):
         parser.add_argument("--" + name, required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
@@ -84,6 +87,7 @@ def write(results):
 
 
 options = arguments()
+quiet.attempts = options.attempts
 pictures, tasks = material.choose(options.vision, WORK, options)
 files = jpegs(options, pictures)
 ours = Ours(options.vision)

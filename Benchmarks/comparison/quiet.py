@@ -1,7 +1,7 @@
 """Tells whether the machine does something else while it is measured.
 
 A value that was measured while other processes used more than a tenth of the machine is measured
-again, a few times; how many stayed disturbed is counted and printed with the results.
+again, up to `attempts` times; how many stayed disturbed is counted and printed with the results.
 """
 
 import os
@@ -9,7 +9,8 @@ import resource
 import time
 
 TICK = os.sysconf("SC_CLK_TCK")
-MOST_OTHERS, ATTEMPTS, PATIENCE = 0.1, 3, 5
+MOST_OTHERS, PATIENCE = 0.1, 5
+attempts = 3
 peers = []  # Processes that live on, whose work is not counted as somebody else's.
 counts = {"all": 0, "disturbed": 0}
 
@@ -55,8 +56,9 @@ def measured(subject):
     """What a subject gives undisturbed, as far as that can be had."""
     counts["all"] += 1
     found = []
-    for _ in range(ATTEMPTS):
-        wait()
+    for _ in range(attempts):
+        if attempts > 1:
+            wait()
         value, others = others_during(subject)
         if others <= MOST_OTHERS:
             return value
