@@ -19,17 +19,17 @@ struct AttackProgram {
       subcommands: parts.map(\.command))
     do {
       switch try CommandParser(root).parse(words) {
-      case .help(let path): print(HelpPage(path).text(width: 80), terminator: "")
-      case .version: print("attack")
+      case .help(let path): say(HelpPage(path).text(width: 80), terminator: "")
+      case .version: say("attack")
       case .run(let path, let arguments):
         try parts.first { $0.command.name == path.command.name }?.run(arguments)
       }
       return 0
     } catch let error as UsageError {
-      print(error.text, terminator: "")
+      say(error.text, terminator: "")
       return 2
     } catch {
-      print("attack: \(error)")
+      say("attack: \(error)")
       return 1
     }
   }
@@ -45,4 +45,9 @@ struct Finding: Error, CustomStringConvertible {
   static func unless(_ holds: Bool, _ words: @autoclosure () -> String) throws {
     if !holds { throw Finding(words()) }
   }
+}
+
+/// Prints a line at once: what a killed process had not printed yet would be lost.
+func say(_ text: String, terminator: String = "\n") {
+  FileHandle.standardOutput.write(Data((text + terminator).utf8))
 }

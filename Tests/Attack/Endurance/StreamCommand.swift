@@ -32,7 +32,7 @@ enum StreamCommand {
     try streams.finish()
     let growth = Double(residentByteCount() - settledBytes) / Double(settledBytes)
     let percent = (growth * 1000).rounded() / 10
-    print(
+    say(
       "stream: \(streams.frameCount) frames in \(seconds) s, none lost; resident memory "
         + "\(settledBytes >> 20) MB after \(settled) s, \(percent) % more at the end")
     guard !Sanitizer.isPresent else { return }

@@ -65,6 +65,6 @@ enum FuzzCommand {
     }
     var random = door.random(seed: seed, number: number)
     let answer = try knock(&random)
-    print("\(door.name), case \(number) of seed \(seed): \(answer)")
+    say("\(door.name), case \(number) of seed \(seed): \(answer)")
   }
 }

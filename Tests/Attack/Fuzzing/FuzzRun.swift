@@ -27,7 +27,7 @@ final class FuzzRun: Sendable {
 
   /// Shares the cases out by the doors' weights; throws when a case did not end as it must.
   func run(_ doors: [Door], caseCount: Int) throws {
-    print("fuzz: \(caseCount) cases, seed \(seed)")
+    say("fuzz: \(caseCount) cases, seed \(seed)")
     let weights = doors.reduce(0) { $0 + $1.weight }
     var pieces: [(door: Door, numbers: Range<Int>)] = []
     var remaining = caseCount
@@ -79,7 +79,7 @@ final class FuzzRun: Sendable {
         again: attack fuzz --door \(door.name) --seed \(seed) --only \(number)
       """
     faults.withLock { $0.append(fault) }
-    print(fault)
+    say(fault)
   }
 
   private func report(_ doors: [Door]) throws {
@@ -90,10 +90,10 @@ final class FuzzRun: Sendable {
       total += tally.taken + tally.refused
       let counts = "\(tally.taken) taken, \(tally.refused) refused"
       let words = tally.isLacking ? "left out: this machine lacks what it takes" : counts
-      print("  \(door.name): \(words), \(Int(tally.seconds.rounded())) s")
+      say("  \(door.name): \(words), \(Int(tally.seconds.rounded())) s")
     }
     let faults = faults.withLock { $0 }
-    print("fuzz: \(total) cases ended with a result or a typed error, \(faults.count) did not")
+    say("fuzz: \(total) cases ended with a result or a typed error, \(faults.count) did not")
     try Finding.unless(faults.isEmpty, "\(faults.count) cases found a fault")
   }
 }

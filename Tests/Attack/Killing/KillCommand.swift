@@ -14,7 +14,7 @@ enum KillCommand {
     Command("kill", summary: "Work that is ended at random moments.", arguments: [rounds, seed]),
     { arguments in
       let seed = UInt64(arguments[seed] ?? Int.random(in: 0...999_999))
-      print("kill: seed \(seed)")
+      say("kill: seed \(seed)")
       for work in KilledWork.all {
         var random = SeededGenerator(seed: seed)
         var finished = 0
@@ -22,7 +22,7 @@ enum KillCommand {
           let folder = try ScratchFolder()
           if try work.killAndCheck(folder, &random) { finished += 1 }
         }
-        print("  \(work.name): \(arguments[rounds]) times, \(finished) of them at its end")
+        say("  \(work.name): \(arguments[rounds]) times, \(finished) of them at its end")
       }
     }
   )

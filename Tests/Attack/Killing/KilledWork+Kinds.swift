@@ -6,11 +6,6 @@ import VisionBase
 extension KilledWork {
   private static let content = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
 
-  /// Says what is done, at once: a print would be lost with the process.
-  private static func say(_ number: Int) {
-    FileHandle.standardOutput.write(Data("\(number)\n".utf8))
-  }
-
   private static func download(from address: String, to folder: String) throws {
     let options = DownloadOptions(
       expectedByteCount: content.count, expectedSHA256: SHA256(of: content.span.bytes))
@@ -45,7 +40,7 @@ extension KilledWork {
 
   private static func index(in folder: String) throws {
     let index = try MadeIndex(at: folder + "/index")
-    try index.add(0..<pictureCount, committing: 10) { say($0) }
+    try index.add(0..<pictureCount, committing: 10) { say("\($0)") }
   }
 
   /// An index in the making: what was committed stays, and the rest is added later.
@@ -77,7 +72,7 @@ extension KilledWork {
       for round in 0..<40 {
         let bytes = [UInt8](repeating: UInt8(round), count: 300_000)
         try WholeFile.write(bytes.span.bytes, to: folder + "/file", isDurable: true)
-        say(round)
+        say("\(round)")
       }
     },
     prepare: { _ in "-" },

@@ -22,10 +22,10 @@ enum RaceCommand {
         try eightDetectors(rounds)
         try sharedDetector(rounds)
       } else {
-        print("races: \(Runtime.missing)")
+        say("races: \(Runtime.missing)")
       }
       for _ in 0..<(rounds + 4) / 5 { try SharedCache.race() }
-      print("races: \(rounds) rounds of each without a finding")
+      say("races: \(rounds) rounds of each without a finding")
     }
   )
 
