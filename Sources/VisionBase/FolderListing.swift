@@ -1,5 +1,3 @@
-import VisionBase
-
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -9,7 +7,7 @@ import VisionBase
 #endif
 
 /// What is at a path.
-enum FileKind: Sendable {
+package enum FileKind: Sendable {
   case file
   case folder
   case missing
@@ -20,9 +18,9 @@ enum FileKind: Sendable {
   ///
   /// A link to a file counts as the file; a link to a folder counts as the folder only when links
   /// are followed.
-  init(of path: String, followingLinks: Bool) {
+  package init(of path: String, followingLinks: Bool) {
     var information = stat()
-    guard stat(path, &information) == 0 else {
+    guard unsafe stat(path, &information) == 0 else {
       self = errno == ENOENT || errno == ENOTDIR ? .missing : .other
       return
     }
@@ -30,7 +28,7 @@ enum FileKind: Sendable {
     case S_IFREG: self = .file
     case S_IFDIR:
       var link = stat()
-      let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+      let isLink = unsafe lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
       self = isLink && !followingLinks ? .other : .folder
     default: self = .other
     }
@@ -38,28 +36,28 @@ enum FileKind: Sendable {
 }
 
 /// What is in a folder.
-enum FolderListing {
+package enum FolderListing {
   /// One name in a folder.
-  struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The name, or what resembles it where it is not text.
-    let name: String
+    package let name: String
     /// What the name stands for if it is not text (UTF-8), so that no path can lead there.
-    let unreachable: FileKind?
+    package let unreachable: FileKind?
   }
 
   /// All entries but `.` and `..`, in no particular order.
-  static func entries(in folder: String) throws(VisionError) -> [Entry] {
-    guard let stream = opendir(folder) else {
+  package static func entries(in folder: String) throws(VisionError) -> [Entry] {
+    guard let stream = unsafe opendir(folder) else {
       let cause = SystemError(call: "opendir", number: errno)
       throw VisionError(.fileFailed, "cannot list the folder", cause: cause)
     }
-    defer { closedir(stream) }
+    defer { unsafe closedir(stream) }
     var entries: [Entry] = []
-    while let found = readdir(stream) {
-      let entry = withUnsafePointer(to: &found.pointee.d_name) { field -> Entry in
-        let capacity = MemoryLayout.size(ofValue: field.pointee)
-        return field.withMemoryRebound(to: CChar.self, capacity: capacity) {
-          Entry(named: $0, in: dirfd(stream))
+    while let found = unsafe readdir(stream) {
+      let entry = unsafe withUnsafePointer(to: &found.pointee.d_name) { field -> Entry in
+        let capacity = unsafe MemoryLayout.size(ofValue: field.pointee)
+        return unsafe field.withMemoryRebound(to: CChar.self, capacity: capacity) {
+          unsafe Entry(named: $0, in: dirfd(stream))
         }
       }
       if entry.name != ".", entry.name != ".." { entries.append(entry) }
@@ -70,18 +68,18 @@ enum FolderListing {
 
 extension FolderListing.Entry {
   fileprivate init(named name: UnsafePointer<CChar>, in folder: Int32) {
-    if let text = String(validatingCString: name) {
+    if let text = unsafe String(validatingCString: name) {
       self.init(name: text, unreachable: nil)
       return
     }
     var facts = stat()
-    let isThere = fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
+    let isThere = unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
     let kind: FileKind =
       switch isThere ? facts.st_mode & S_IFMT : 0 {
       case S_IFDIR: .folder
       case S_IFREG, S_IFLNK: .file
       default: .other
       }
-    self.init(name: String(cString: name), unreachable: kind)
+    self.init(name: unsafe String(cString: name), unreachable: kind)
   }
 }
