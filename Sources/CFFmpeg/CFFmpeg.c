@@ -4,79 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#if __has_include(<libavformat/avformat.h>) && __has_include(<libswscale/swscale.h>)
+#include "library.h"
+
+#ifdef CFFMPEG_HAS_HEADERS
 
 #include <dlfcn.h>
-#include <libavcodec/avcodec.h>
-#include <libavformat/avformat.h>
-#include <libavutil/avutil.h>
-#include <libavutil/display.h>
-#include <libavutil/pixdesc.h>
-#include <libswscale/swscale.h>
 
-// Every function that is called, with the library it lives in.
-#define CFFMPEG_FUNCTIONS(X) \
-  X(util, avutil_version) \
-  X(util, av_log_set_level) \
-  X(util, av_strerror) \
-  X(util, av_rescale_q) \
-  X(util, av_rescale_q_rnd) \
-  X(util, av_frame_alloc) \
-  X(util, av_frame_free) \
-  X(util, av_dict_set) \
-  X(util, av_dict_free) \
-  X(scale, swscale_version) \
-  X(scale, sws_getCachedContext) \
-  X(scale, sws_freeContext) \
-  X(scale, sws_getCoefficients) \
-  X(scale, sws_setColorspaceDetails) \
-  X(scale, sws_scale) \
-  X(codec, avcodec_version) \
-  X(codec, avcodec_find_decoder) \
-  X(codec, avcodec_get_name) \
-  X(codec, avcodec_alloc_context3) \
-  X(codec, avcodec_free_context) \
-  X(codec, avcodec_parameters_to_context) \
-  X(codec, avcodec_open2) \
-  X(codec, avcodec_send_packet) \
-  X(codec, avcodec_receive_frame) \
-  X(codec, avcodec_flush_buffers) \
-  X(codec, av_packet_alloc) \
-  X(codec, av_packet_free) \
-  X(codec, av_packet_unref) \
-  X(format, avformat_version) \
-  X(format, avformat_open_input) \
-  X(format, avformat_close_input) \
-  X(format, avformat_find_stream_info) \
-  X(format, av_find_best_stream) \
-  X(format, av_read_frame) \
-  X(format, av_seek_frame) \
-  X(format, avformat_index_get_entries_count) \
-  X(format, avformat_index_get_entry) \
-  X(format, avio_size) \
-  CFFMPEG_SIDE_DATA(X)
-
-// The display matrix moved from the stream to its codec parameters in FFmpeg 6.1.
-#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 0)
-#define CFFMPEG_SIDE_DATA(X) X(codec, av_packet_side_data_get)
-#else
-#define CFFMPEG_SIDE_DATA(X) X(format, av_stream_get_side_data)
-#endif
-
-#define CFFMPEG_MEMBER(library, name) __typeof__(&name) name;
-static struct {
-  CFFMPEG_FUNCTIONS(CFFMPEG_MEMBER)
-} ff;
+struct cffmpeg_library cffmpeg_library;
 
 static pthread_once_t load_once = PTHREAD_ONCE_INIT;
 static int load_status;
 static char load_message[512];
-
-#ifdef __APPLE__
-#define CFFMPEG_FILE(name, major) "lib" name "." AV_STRINGIFY(major) ".dylib"
-#else
-#define CFFMPEG_FILE(name, major) "lib" name ".so." AV_STRINGIFY(major)
-#endif
 
 static void *open_library(const char *file) {
   void *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
@@ -125,6 +63,7 @@ const char *cffmpeg_load_message(void) { return load_message; }
 
 int cffmpeg_expected_format_version(void) { return LIBAVFORMAT_VERSION_MAJOR; }
 int cffmpeg_expected_scaler_version(void) { return LIBSWSCALE_VERSION_MAJOR; }
+int cffmpeg_expected_codec_version(void) { return LIBAVCODEC_VERSION_MAJOR; }
 
 void cffmpeg_describe_error(int code, char *text, int capacity) {
   if (ff.av_strerror(code, text, (size_t)capacity) < 0) {
@@ -361,6 +300,7 @@ int cffmpeg_load(void) { return CFFMPEG_BUILT_WITHOUT_HEADERS; }
 const char *cffmpeg_load_message(void) { return ""; }
 int cffmpeg_expected_format_version(void) { return 0; }
 int cffmpeg_expected_scaler_version(void) { return 0; }
+int cffmpeg_expected_codec_version(void) { return 0; }
 void cffmpeg_describe_error(int code, char *text, int capacity) {
   snprintf(text, (size_t)capacity, "error %d", code);
 }

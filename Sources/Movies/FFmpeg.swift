@@ -51,6 +51,12 @@ struct FFmpegStatus: Error, Hashable, Sendable, CustomStringConvertible {
   /// What it returned.
   let code: Int32
 
+  /// The system's error behind it; nil where it is one of FFmpeg's own.
+  var systemError: SystemError? {
+    // FFmpeg's own codes are four letters, far below the system's.
+    (-4096..<0).contains(code) ? SystemError(call: call, number: -code) : nil
+  }
+
   static func isEndOfFile(_ code: Int32) -> Bool { code == cffmpeg_error_end_of_file() }
   static func isTryAgain(_ code: Int32) -> Bool { code == cffmpeg_error_try_again() }
 

@@ -20,9 +20,8 @@ internal import VisionBase
   ///
   /// Throws `runtimeMissing` without FFmpeg, `inputMissing` when there is no such file, and
   /// `inputInvalid` when it is no video that FFmpeg knows.
-  init(path: String) throws(VisionError) {
+  convenience init(path: String) throws(VisionError) {
     try FFmpeg.load()
-    self.path = path
     // The scheme keeps names with colons from being taken for network addresses.
     var opened: OpaquePointer?
     let code = unsafe cffmpeg_open("file:" + path, &opened)
@@ -33,10 +32,48 @@ internal import VisionBase
       }
       throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: cause)
     }
+    try unsafe self.init(opened, path: path)
+  }
+
+  /// Opens a camera.
+  ///
+  /// Throws `runtimeMissing` without FFmpeg's devices, `inputMissing` when there is no such device,
+  /// and `inputInvalid` when it is no camera or refuses.
+  convenience init(camera options: CameraOptions) throws(VisionError) {
+    try FFmpeg.loadDevices()
+    var opened: OpaquePointer?
+    let size = options.size.map { "\($0.width)x\($0.height)" }
+    let rate = options.framesPerSecond.map { "\($0)" }
+    let code = unsafe cffmpeg_open_camera(options.device, size, rate, &opened)
+    guard code >= 0 else { throw Self.failure(code, camera: options.device) }
+    try unsafe self.init(opened, path: options.device)
+  }
+
+  private static func failure(_ code: Int32, camera device: String) -> VisionError {
+    let cause = FFmpegStatus(call: "avformat_open_input", code: code)
+    switch code {
+    case cffmpeg_error_no_such_file():
+      return VisionError(.inputMissing, "there is no camera \(device)", cause: cause)
+    case cffmpeg_error_no_demuxer():
+      return VisionError(
+        .runtimeMissing, "the installed FFmpeg cannot read cameras (it does on Linux, with V4L2)",
+        cause: cause)
+    default:
+      return VisionError(
+        .inputInvalid,
+        "\(device) cannot be used as a camera: it is none, is in use, or does not "
+          + "have the size or rate that was asked for", cause: cause)
+    }
+  }
+
+  /// Takes over an opened file or device.
+  @unsafe private init(_ opened: OpaquePointer?, path: String) throws(VisionError) {
+    self.path = path
+    var closing = unsafe opened
     do throws(VisionError) {
       (index, stream) = try unsafe MovieFile.video(in: opened, path: path)
     } catch {
-      unsafe cffmpeg_close(&opened)
+      unsafe cffmpeg_close(&closing)
       throw error
     }
     unsafe context = opened
@@ -109,6 +146,18 @@ internal import VisionBase
 
   /// Gives the packet that was read last to a decoder.
   func send(to decoder: MovieDecoder) -> Int32 { unsafe decoder.send(packet) }
+
+  /// Lends the file and the number of its video for the length of `body`.
+  @unsafe func withVideo<Result>(_ body: (OpaquePointer?, Int32) -> Result) -> Result {
+    unsafe body(context, index)
+  }
+
+  /// Lends the packet that was read last for the length of `body`.
+  @unsafe func withPacket(
+    _ body: (OpaquePointer?) throws(VisionError) -> Void
+  ) throws(VisionError) {
+    try unsafe body(packet)
+  }
 
   /// The codec's short name.
   var codec: String {

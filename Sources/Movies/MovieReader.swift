@@ -2,7 +2,7 @@ internal import CFFmpeg
 public import Frames
 public import VisionBase
 
-/// Reads the pictures of a video file or a numbered image sequence.
+/// Reads the pictures of a video file.
 ///
 /// FFmpeg's libraries do the work; they are loaded when the first reader is made. Frames borrow the
 /// decoder's memory where they can and stay valid as long as they are kept. A reader serves one
@@ -12,7 +12,7 @@ public import VisionBase
 /// let movie = try MovieReader(path: "street.mp4")
 /// while let frame = try movie.next() { print(frame.timestampInMicroseconds ?? 0) }
 /// ```
-public final class MovieReader {
+public final class MovieReader: FrameSource {
   /// The file's path.
   public let path: String
 
@@ -53,10 +53,14 @@ public final class MovieReader {
     var failuresWhileDraining = 0
     /// No packet comes any more.
     var isAtEnd = false
+    /// Whether pictures were passed over, so that an end without any proves nothing.
+    var hasSought = false
     var hasPictures = false
     /// The picture on display at the last time asked for, and the one after it.
     var shown: TimedPicture?
     var ahead: TimedPicture?
+    /// Whether the picture shown is yet to be returned.
+    var awaitsShown = false
   }
 
   private struct TimedPicture {
@@ -64,17 +68,21 @@ public final class MovieReader {
     let microseconds: Int64
   }
 
-  /// Opens a video file, or an image sequence named by a pattern such as `frame-%04d.png`.
+  /// Opens a video file.
   ///
   /// `threads` is how many threads decode; zero takes all cores.
   ///
   /// Throws `runtimeMissing` when FFmpeg's libraries are not there, `inputMissing` when the file is
   /// not, and `inputInvalid` when it is no video or FFmpeg cannot decode its codec.
-  public init(path: String, threads: Int = 0) throws(VisionError) {
-    file = try MovieFile(path: path)
+  public convenience init(path: String, threads: Int = 0) throws(VisionError) {
+    try self.init(MovieFile(path: path), threads: threads)
+  }
+
+  init(_ file: MovieFile, threads: Int = 0) throws(VisionError) {
+    self.file = file
     decoder = try file.makeDecoder(threads: threads)
     let stream = file.stream
-    self.path = path
+    path = file.path
     self.threads = threads
     width = Int(stream.width)
     height = Int(stream.height)
@@ -111,12 +119,15 @@ public final class MovieReader {
   /// early or held no frame at all.
   public func next() throws(VisionError) -> Frame? {
     let found: TimedPicture?
-    if let ahead = state.ahead {
+    if state.awaitsShown {
+      found = state.shown
+      state.awaitsShown = false
+    } else if let ahead = state.ahead {
       found = ahead
+      state.ahead = nil
     } else {
       found = try nextPicture()
     }
-    state.ahead = nil
     guard let found else { return nil }
     state.shown = found
     var timestamp = found.microseconds
@@ -133,6 +144,22 @@ public final class MovieReader {
   ///
   /// Throws `inputInvalid` when the file is damaged on the way or holds no frame.
   public func frame(at microseconds: Int64) throws(VisionError) -> Frame {
+    let shown = try show(microseconds)
+    state.lastTimestamp = shown.microseconds
+    return try frame(of: shown, timestampInMicroseconds: shown.microseconds)
+  }
+
+  /// Makes the frame on display at a time, as `frame(at:)` has it, the next one.
+  ///
+  /// Throws `inputInvalid` when the file is damaged on the way or holds no frame.
+  public func seek(to microseconds: Int64) throws(VisionError) {
+    _ = try show(microseconds)
+    state.awaitsShown = true
+    state.lastTimestamp = nil
+  }
+
+  private func show(_ microseconds: Int64) throws(VisionError) -> TimedPicture {
+    state.awaitsShown = false
     if !canReachByDecoding(microseconds) { try seek(before: microseconds) }
     try advance(to: microseconds)
     if state.shown == nil {
@@ -140,8 +167,7 @@ public final class MovieReader {
       state.ahead = nil
     }
     guard let shown = state.shown else { throw noFrames() }
-    state.lastTimestamp = shown.microseconds
-    return try frame(of: shown, timestampInMicroseconds: shown.microseconds)
+    return shown
   }
 
   private func frame(
@@ -213,7 +239,7 @@ extension MovieReader {
       state.failure = nil
       throw failure
     }
-    if state.isAtEnd, !state.hasPictures {
+    if state.isAtEnd, !state.hasPictures, !state.hasSought {
       state.hasPictures = true
       throw noFrames()
     }
@@ -289,14 +315,16 @@ extension MovieReader {
   /// index is coarse; it is tried again from ever farther back, at last from the file's start.
   private func seek(before target: Int64) throws(VisionError) {
     let stream = file.stream
+    let wanted = min(max(0, target), durationInMicroseconds.map { max(0, $0) } ?? .max)
     for distance: Int64 in [0, 1_000_000, 4_000_000, 16_000_000] {
-      let start = max(0, target) - distance
+      let start = wanted - distance
       guard start > 0, !hasMissingTimes else { break }
       let units = cffmpeg_time_units(
         start, stream.time_base_numerator, stream.time_base_denominator)
       let (time, overflows) = units.addingReportingOverflow(state.origin ?? 0)
       guard !overflows, file.seek(to: time) else { break }
       forgetPlace()
+      state.hasSought = true
       state.ahead = try nextPicture()
       if let first = state.ahead, first.microseconds <= target { return }
     }
@@ -305,7 +333,10 @@ extension MovieReader {
 
   /// Opens the file again: going back to the start works for every format.
   private func rewind() throws(VisionError) {
-    if state.shown == nil, state.ahead == nil, !state.isAtEnd, !state.hasPictures { return }
+    if state.shown == nil, state.ahead == nil, !state.isAtEnd, !state.hasPictures, !state.hasSought
+    {
+      return
+    }
     file = try MovieFile(path: path)
     decoder = try file.makeDecoder(threads: threads)
     forgetPlace()
@@ -316,9 +347,11 @@ extension MovieReader {
     state.lastPictureEnd = state.origin ?? 0
     state.failuresWhileDraining = 0
     state.isAtEnd = false
+    state.hasSought = false
     state.failure = nil
     state.shown = nil
     state.ahead = nil
+    state.awaitsShown = false
     state.lastTimestamp = nil
   }
 }

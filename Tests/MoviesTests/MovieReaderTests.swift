@@ -77,16 +77,6 @@ import VisionBase
     #expect(bytes(frame, plane: 0).allSatisfy { $0 == 77 })
   }
 
-  @Test func `a numbered image sequence is a video`() throws {
-    for (index, gray) in [UInt8(10), 90, 200].enumerated() {
-      let pixels = [UInt8](repeating: gray, count: 6 * 4 * 3)
-      let frame = try Frame(width: 6, height: 4, format: .rgb, bytes: pixels.span.bytes)
-      _ = try folder.write(Data(try frame.encoded(as: .png)), as: "still-\(index + 1).png")
-    }
-    let pattern = folder.url.appendingPathComponent("still-%d.png").path
-    #expect(try grays(MovieReader(path: pattern)) == [10, 90, 200])
-  }
-
   // MARK: Index, rotation and time
 
   @Test(
@@ -143,6 +133,21 @@ import VisionBase
     #expect(try reader.frame(at: 650_000).timestampInMicroseconds == 600_000)
   }
 
+  @Test(arguments: [Int64(0), 50_000, 100_000, 1_120_000, 1_999_999])
+  func `after going to a time, frames go on from the one on display`(time: Int64) throws {
+    let path = try folder.write(try stepsMovie().encoded(), as: "steps.mov")
+    let reader = try MovieReader(path: path)
+    let all: [Int64?] = [0, 100_000, 1_100_000, 1_150_000]
+    _ = try reader.next()
+    for _ in 0..<2 {
+      try reader.seek(to: time)
+      var times: [Int64?] = []
+      while let frame = try reader.next() { times.append(frame.timestampInMicroseconds) }
+      let first = try #require(all.lastIndex { ($0 ?? 0) <= time })
+      #expect(times == Array(all[first...]))
+    }
+  }
+
   @Test func `a format without seeking is opened again`() throws {
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     for index in 0..<30 { movie.add(luma: UInt8(index)) }
@@ -151,6 +156,17 @@ import VisionBase
       let frame = try reader.frame(at: Int64(index) * 100_000)
       #expect(bytes(frame, plane: 0).first == UInt8(index))
     }
+  }
+
+  @Test(arguments: [Int64(2_900_000), 3_000_000, 99_000_000, .max])
+  func `a time behind the end is that of the last frame, also when asked for first`(
+    time: Int64
+  ) throws {
+    var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
+    for index in 0..<30 { movie.add(luma: UInt8(index)) }
+    let reader = try MovieReader(path: try folder.write(movie.data, as: "end.y4m"))
+    #expect(try reader.frame(at: time).timestampInMicroseconds == 2_900_000)
+    #expect(try reader.next() == nil)
   }
 
   @Test func `times that do not increase are moved on`() throws {

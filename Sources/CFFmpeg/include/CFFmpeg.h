@@ -27,9 +27,10 @@ enum CFFmpegLoadStatus {
 int cffmpeg_load(void);
 /// What could not be loaded, in the dynamic loader's words; empty after success.
 const char *cffmpeg_load_message(void);
-/// The versions the headers belong to, for example 59 and 6; 0 without headers.
+/// The versions the headers belong to, for example 59, 6 and 59; 0 without headers.
 int cffmpeg_expected_format_version(void);
 int cffmpeg_expected_scaler_version(void);
+int cffmpeg_expected_codec_version(void);
 
 /// What a negative result means.
 void cffmpeg_describe_error(int code, char *text, int capacity);
@@ -105,6 +106,11 @@ enum CFFmpegLayout {
   CFFMPEG_LAYOUT_I420 = 1,
   CFFMPEG_LAYOUT_NV12 = 2,
   CFFMPEG_LAYOUT_RGB = 3,
+  // The following are only encoded.
+  CFFMPEG_LAYOUT_RGBA = 4,
+  CFFMPEG_LAYOUT_BGRA = 5,
+  CFFMPEG_LAYOUT_ARGB = 6,
+  CFFMPEG_LAYOUT_GRAY = 7,
 };
 
 struct CFFmpegPicture {
@@ -128,5 +134,65 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
 int cffmpeg_convert_to_rgb(
   const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row);
 void cffmpeg_free_scaler(struct SwsContext **scaler);
+
+// Encoding.
+
+struct CFFmpegEncoding {
+  /// The encoder's name, for example libx264.
+  const char *name;
+  /// Both even.
+  int width;
+  int height;
+  /// Of the times of pictures.
+  int units_per_second;
+  /// About how many pictures come in a second.
+  int rate_numerator;
+  int rate_denominator;
+  /// On x264's scale of rate factors: 0 is lossless, 18 looks lossless, 51 is the worst.
+  int quality;
+  /// Zero takes all cores.
+  int threads;
+};
+
+int cffmpeg_error_no_encoder(void);
+int cffmpeg_has_encoder(const char *name);
+int cffmpeg_open_encoder(const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder);
+void cffmpeg_close_encoder(struct AVCodecContext **encoder);
+/// Gives a picture, or none to say that no more come. `frame` is used again from call to call; the
+/// picture's sides may be one smaller than the encoder's.
+int cffmpeg_encode(
+  struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
+  struct SwsContext **scaler);
+int cffmpeg_receive_packet(struct AVCodecContext *encoder, struct AVPacket *packet);
+int64_t cffmpeg_packet_decoding_time(const struct AVPacket *packet);
+/// Takes what a packet holds over into an empty one.
+void cffmpeg_packet_move(struct AVPacket *target, struct AVPacket *source);
+void cffmpeg_packet_set_duration(struct AVPacket *packet, int64_t duration);
+
+// Muxing: MP4 files with one video stream.
+
+int cffmpeg_create_movie(const char *url, struct AVFormatContext **movie);
+int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext *encoder);
+/// Adds a stream like one of another file, for its packets.
+int cffmpeg_add_same_video(
+  struct AVFormatContext *movie, struct AVFormatContext *source, int index);
+/// `flags` are those of FFmpeg's option movflags.
+int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags);
+/// Writes a packet whose times are in the given time base; the packet keeps its bytes.
+int cffmpeg_write_packet(
+  struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator);
+int cffmpeg_write_trailer(struct AVFormatContext *movie);
+/// Closes the file; the result says whether all bytes were taken.
+int cffmpeg_close_movie(struct AVFormatContext **movie);
+
+// Cameras: libavdevice is loaded on top of the others, and needs an earlier cffmpeg_load().
+
+/// A CFFmpegLoadStatus.
+int cffmpeg_load_devices(void);
+const char *cffmpeg_load_devices_message(void);
+/// Opens a Video4Linux device; NULL leaves the size ("640x480") or rate ("30") to the device.
+int cffmpeg_open_camera(
+  const char *device, const char *size, const char *rate, struct AVFormatContext **context);
+int cffmpeg_error_no_demuxer(void);
 
 #endif

@@ -1,0 +1,100 @@
+internal import CFFmpeg
+public import Frames
+public import VisionBase
+
+/// Which camera, and how its pictures are to be.
+public struct CameraOptions: Hashable, Sendable {
+  /// The device's file, for example `/dev/video0`.
+  public var device: String
+
+  /// The size of the pictures in pixels; nil leaves it to the device.
+  public var size: PictureSize?
+
+  /// How many pictures a second; nil leaves it to the device.
+  public var framesPerSecond: Double?
+
+  /// A size in pixels.
+  public struct PictureSize: Hashable, Sendable {
+    /// The width.
+    public var width: Int
+    /// The height.
+    public var height: Int
+
+    /// Makes a size.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Chooses a camera by its number or its device's file.
+  public init(_ camera: String, size: PictureSize? = nil, framesPerSecond: Double? = nil) {
+    let isNumber = !camera.isEmpty && camera.allSatisfy { "0123456789".contains($0) }
+    device = isNumber ? "/dev/video\(camera)" : camera
+    self.size = size
+    self.framesPerSecond = framesPerSecond
+  }
+}
+
+/// Reads the pictures of a camera, through Video4Linux.
+///
+/// FFmpeg's libavdevice does the work; it is loaded when the first camera is opened. Who takes
+/// frames more slowly than the camera makes them misses some: the driver keeps a few and drops the
+/// rest. **Untested on hardware**: the machines this is built on have no camera.
+public final class CameraReader: FrameSource {
+  /// What was asked for.
+  public let options: CameraOptions
+
+  private let reader: MovieReader
+
+  /// Opens a camera.
+  ///
+  /// Throws `runtimeMissing` when FFmpeg or its libavdevice is not there or knows no cameras (it
+  /// does on Linux only), `inputMissing` when there is no such device, `inputInvalid` when it is no
+  /// camera or is in use, and `optionInvalid` for a size or rate that cannot be.
+  public init(_ options: CameraOptions) throws(VisionError) {
+    try Self.check(options)
+    self.options = options
+    reader = try MovieReader(MovieFile(camera: options))
+  }
+
+  private static func check(_ options: CameraOptions) throws(VisionError) {
+    if let size = options.size {
+      let sides = 1...Frame.longestSide
+      guard sides.contains(size.width), sides.contains(size.height) else {
+        throw VisionError(
+          .optionInvalid, "a camera's picture cannot be \(size.width)x\(size.height) pixels")
+      }
+    }
+    if let rate = options.framesPerSecond, !(rate > 0 && rate <= 10_000) {
+      throw VisionError(.optionInvalid, "a camera cannot make \(rate) pictures a second")
+    }
+  }
+
+  /// Nil: a camera goes on and on.
+  public var durationInMicroseconds: Int64? { nil }
+
+  /// About how many pictures a second the device says that it makes.
+  public var framesPerSecond: Double? { reader.framesPerSecond }
+
+  /// Waits for the next picture; timestamps count from the first.
+  public func next() throws(VisionError) -> Frame? { try reader.next() }
+
+  /// Throws: a camera has no other times than now.
+  public func seek(to microseconds: Int64) throws(VisionError) {
+    throw VisionError(.optionInvalid, "a camera cannot be started at a time")
+  }
+}
+
+extension FFmpeg {
+  /// Loads libavdevice, on top of the others, unless it is.
+  static func loadDevices() throws(VisionError) {
+    try load()
+    guard cffmpeg_load_devices() != Int32(CFFMPEG_LOADED.rawValue) else { return }
+    let detail = unsafe String(cString: cffmpeg_load_devices_message())
+    throw VisionError(
+      .runtimeMissing,
+      "cameras cannot be read: FFmpeg's libavdevice could not be loaded (\(detail)); install "
+        + "libavdevice\(cffmpeg_expected_format_version())")
+  }
+}

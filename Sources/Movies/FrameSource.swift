@@ -1,0 +1,46 @@
+public import Frames
+public import VisionBase
+
+/// Where frames come from one after the other: a video file, pictures, or a camera.
+///
+/// Calls block; a source serves one thread at a time.
+public protocol FrameSource: AnyObject {
+  /// How long all frames together last; nil when that is not known, as with cameras.
+  var durationInMicroseconds: Int64? { get }
+
+  /// About how many frames there are in a second; nil when that is not known.
+  var framesPerSecond: Double? { get }
+
+  /// The next frame; nil after the last.
+  ///
+  /// Timestamps count from the first frame and increase. What this throws concerns one place: the
+  /// next call goes on behind it if there is anything.
+  func next() throws(VisionError) -> Frame?
+
+  /// Makes the frame on display at a time the next one.
+  ///
+  /// Throws `optionInvalid` where there is no way to go to a time, as with cameras.
+  func seek(to microseconds: Int64) throws(VisionError)
+}
+
+/// What frames can be read from.
+public enum MovieSource: Hashable, Sendable {
+  /// A video file.
+  case file(String)
+  /// The pictures in a folder, or those that a numbered pattern such as `frame-%04d.png` means.
+  case pictures(String, framesPerSecond: Double = PictureSequence.usualRate)
+  /// A camera of this machine.
+  case camera(CameraOptions)
+
+  /// Opens the source.
+  ///
+  /// `threads` is how many threads decode a video; zero takes all cores. Throws what
+  /// `MovieReader`, `PictureSequence` and `CameraReader` throw.
+  public func open(threads: Int = 0) throws(VisionError) -> any FrameSource {
+    switch self {
+    case .file(let path): try MovieReader(path: path, threads: threads)
+    case .pictures(let place, let rate): try PictureSequence(place, framesPerSecond: rate)
+    case .camera(let options): try CameraReader(options)
+    }
+  }
+}

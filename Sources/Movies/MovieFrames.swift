@@ -1,0 +1,123 @@
+internal import Dispatch
+public import Frames
+internal import VisionBase
+
+/// The frames of a video, a folder of pictures or a camera, as an asynchronous sequence.
+///
+/// ```swift
+/// let frames = MovieFrames(.file("street.mp4"))
+/// for try await frame in frames { … }
+/// for try await result in detector.detections(in: frames) { … }
+/// ```
+///
+/// Every iteration opens the source anew. Frames are decoded on a queue of the iteration's own, two
+/// ahead of what was asked for, so that decoding and the work on frames go side by side. The first
+/// error, also that of opening, ends the iteration; cancelling the task ends it without one.
+public struct MovieFrames: AsyncSequence, Sendable {
+  /// A frame.
+  public typealias Element = Frame
+
+  /// What is read.
+  public let source: MovieSource
+
+  private let threads: Int
+
+  /// Chooses a source, which is opened when the iteration begins.
+  ///
+  /// `threads` is how many threads decode a video; zero takes all cores.
+  public init(_ source: MovieSource, threads: Int = 0) {
+    self.source = source
+    self.threads = threads
+  }
+
+  /// Begins with the first frame.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(
+      reader: ReadAhead { [source, threads] () throws(VisionError) in
+        try source.open(threads: threads)
+      })
+  }
+
+  /// Gives the frames one after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let reader: ReadAhead
+
+    /// Waits for the next frame; nil behind the last one and once the task is cancelled.
+    ///
+    /// Throws what opening and reading the source throw, as `VisionError`.
+    public mutating func next() async throws -> Frame? {
+      guard !Task.isCancelled else { return nil }
+      return try await reader.next().get()
+    }
+  }
+}
+
+/// Reads a source on a queue, a little ahead of what was asked for.
+private final class ReadAhead: @unchecked Sendable {
+  // Sendable: `frames` is only touched on the serial queue, everything else is constant or locked.
+  private let queue = DispatchQueue(label: "vision.movies")
+  private let open: @Sendable () throws(VisionError) -> any FrameSource
+  private var frames: (any FrameSource)?
+
+  typealias Outcome = Result<Frame?, VisionError>
+
+  private struct State: Sendable {
+    var ready: [Outcome] = []
+    var waiting: CheckedContinuation<Outcome, Never>?
+    var isReading = false
+    var hasEnded = false
+  }
+
+  private let state = Lock(State())
+
+  private static let depth = 2
+
+  init(_ open: @escaping @Sendable () throws(VisionError) -> any FrameSource) {
+    self.open = open
+  }
+
+  /// The next frame, or what ends the frames; asked for by one task at a time.
+  func next() async -> Outcome {
+    await withCheckedContinuation { continuation in
+      let outcome = state.withLock { state -> Outcome? in
+        guard state.ready.isEmpty else { return state.ready.removeFirst() }
+        if state.hasEnded { return .success(nil) }
+        state.waiting = continuation
+        return nil
+      }
+      if let outcome { continuation.resume(returning: outcome) }
+      readOn()
+    }
+  }
+
+  /// Reads on the queue until enough frames are ready.
+  private func readOn() {
+    let starts = state.withLock { state in
+      guard !state.isReading, !state.hasEnded, state.ready.count < Self.depth else { return false }
+      state.isReading = true
+      return true
+    }
+    if starts { queue.async { self.read() } }
+  }
+
+  private func read() {
+    let outcome = Outcome { () throws(VisionError) in
+      let frames: any FrameSource
+      if let opened = self.frames { frames = opened } else { frames = try open() }
+      self.frames = frames
+      return try frames.next()
+    }
+    let ends = if case .success(.some) = outcome { false } else { true }
+    let waiting = state.withLock { state in
+      state.isReading = false
+      state.hasEnded = ends
+      let waiting = state.waiting
+      state.waiting = nil
+      if waiting == nil { state.ready.append(outcome) }
+      return waiting
+    }
+    waiting?.resume(returning: outcome)
+    if ends { frames = nil }
+    readOn()
+  }
+}

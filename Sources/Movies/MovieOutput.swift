@@ -1,0 +1,81 @@
+internal import CFFmpeg
+internal import VisionBase
+
+/// An MP4 file with one video that is being written.
+@safe final class MovieOutput {
+  private let name: String
+  private var context: OpaquePointer?
+  /// The last packet, kept back until its duration is known: the next one's time tells it.
+  private var held: OpaquePointer?
+  private var isHolding = false
+  /// The time base of the packets.
+  private var timeBase: (numerator: Int32, denominator: Int32) = (1, 1)
+
+  /// Opens a file; errors call it `name`.
+  init(writing path: String, as name: String) throws(VisionError) {
+    self.name = name
+    unsafe held = cffmpeg_packet_alloc()
+    guard unsafe held != nil else {
+      throw VisionError(.runtimeFailed, "there is no memory left to write \(name)")
+    }
+    try check(unsafe cffmpeg_create_movie("file:" + path, &context), "avio_open")
+  }
+
+  deinit {
+    unsafe cffmpeg_packet_free(&held)
+    unsafe cffmpeg_close_movie(&context)
+  }
+
+  /// Begins a video of an encoder's packets; `flags` are those of FFmpeg's option movflags.
+  func begin(_ encoder: MovieEncoder, flags: String) throws(VisionError) {
+    timeBase = (1, MovieEncoder.unitsPerSecond)
+    try begin(unsafe encoder.withContext { unsafe cffmpeg_add_video(context, $0) }, flags)
+  }
+
+  /// Begins a video of another file's packets.
+  func begin(like file: MovieFile, flags: String) throws(VisionError) {
+    timeBase = (file.stream.time_base_numerator, file.stream.time_base_denominator)
+    try begin(unsafe file.withVideo { unsafe cffmpeg_add_same_video(context, $0, $1) }, flags)
+  }
+
+  private func begin(_ code: Int32, _ flags: String) throws(VisionError) {
+    try check(code, "avformat_new_stream")
+    try check(unsafe cffmpeg_write_header(context, flags), "avformat_write_header")
+  }
+
+  /// Adds a packet, taking its bytes over.
+  @unsafe func add(_ packet: OpaquePointer?) throws(VisionError) {
+    let time = unsafe cffmpeg_packet_decoding_time(packet)
+    if isHolding {
+      try writeHeld(duration: unsafe time - cffmpeg_packet_decoding_time(held))
+    }
+    unsafe cffmpeg_packet_move(held, packet)
+    isHolding = true
+  }
+
+  private func writeHeld(duration: Int64) throws(VisionError) {
+    isHolding = false
+    unsafe cffmpeg_packet_set_duration(held, duration)
+    defer { unsafe cffmpeg_packet_unref(held) }
+    try check(
+      unsafe cffmpeg_write_packet(context, held, timeBase.numerator, timeBase.denominator),
+      "av_write_frame")
+  }
+
+  /// Writes the last packet and what comes after it, and closes the file.
+  func end(lastDurationInMicroseconds: Int64) throws(VisionError) {
+    if isHolding {
+      try writeHeld(
+        duration: cffmpeg_time_units(
+          lastDurationInMicroseconds, timeBase.numerator, timeBase.denominator))
+    }
+    try check(unsafe cffmpeg_write_trailer(context), "av_write_trailer")
+    try check(unsafe cffmpeg_close_movie(&context), "avio_close")
+  }
+
+  private func check(_ code: Int32, _ call: String) throws(VisionError) {
+    guard code < 0 else { return }
+    let status = FFmpegStatus(call: call, code: code)
+    throw VisionError(.fileFailed, "cannot write \(name)", cause: status.systemError ?? status)
+  }
+}

@@ -1,0 +1,182 @@
+internal import CFFmpeg
+public import Frames
+public import VisionBase
+
+/// How a video is written.
+public struct MovieWriterOptions: Hashable, Sendable {
+  /// About how many frames come in a second.
+  ///
+  /// Frames keep their own times, whatever this says; it sets how long the last one lasts and where
+  /// players may start.
+  public var framesPerSecond: Double
+
+  /// On x264's scale: 0 is lossless, 18 looks lossless, 51 is the worst.
+  public var quality: Int
+
+  /// How many threads encode; zero takes all cores.
+  public var threads: Int
+
+  /// The names of FFmpeg's encoders, the best first; the first that is there is used.
+  var encoders = ["libx264", "libopenh264", "mpeg4"]
+
+  /// Makes options.
+  public init(framesPerSecond: Double = 30, quality: Int = 21, threads: Int = 0) {
+    self.framesPerSecond = framesPerSecond
+    self.quality = quality
+    self.threads = threads
+  }
+}
+
+/// Writes frames as an MP4 video, H.264 where the installed FFmpeg can.
+///
+/// ```swift
+/// let writer = try MovieWriter(path: "out.mp4")
+/// while let frame = try reader.next() { try writer.write(frame) }
+/// try writer.finish()
+/// ```
+///
+/// Pictures are turned upright; a side of an odd number of pixels gets one more, as the format
+/// needs. Frames keep their times to a sixty-thousandth of a second, counted from the first frame:
+/// a variable rate stays variable.
+///
+/// While it is written, the video lies beside its place, named like `out.mp4.1234-1.part.mp4`, in
+/// fragments of about two seconds each: if the process is killed, what is there plays up to the
+/// last whole fragment. `finish()` arranges it anew as an ordinary MP4 with its index at the front,
+/// and only then it takes its place. A writer that goes away unfinished removes its file.
+///
+/// A writer serves one thread at a time.
+public final class MovieWriter {
+  /// Where the video will be.
+  public let path: String
+
+  /// The codec's short name: `h264`, or `mpeg4` without an H.264 encoder.
+  public var codec: String { encoderName == "mpeg4" ? "mpeg4" : "h264" }
+
+  private let options: MovieWriterOptions
+  private let encoderName: String
+  private var file: UnfinishedMovie?
+  private var encoder: MovieEncoder?
+  private var firstTime: Int64 = 0
+  private var lastTime: Int64 = 0
+
+  /// Begins a video that will be at `path`, whose name should end in `.mp4`.
+  ///
+  /// Throws `runtimeMissing` when FFmpeg is not there or has no encoder (with a `MovieWritingFault`),
+  /// `fileFailed` when the folder is missing or may not be written to, and `optionInvalid` for
+  /// options that cannot be.
+  public init(
+    path: String, options: MovieWriterOptions = MovieWriterOptions()
+  ) throws(VisionError) {
+    try Self.check(options)
+    try FFmpeg.load()
+    self.path = path
+    self.options = options
+    encoderName = try Self.encoder(of: options)
+    file = try UnfinishedMovie(path)
+  }
+
+  /// In microseconds.
+  private var usualDuration: Int64 {
+    let duration = (1_000_000 / options.framesPerSecond).rounded()
+    return duration < 9e15 ? max(1, Int64(duration)) : 1_000_000
+  }
+
+  private static func check(_ options: MovieWriterOptions) throws(VisionError) {
+    guard options.framesPerSecond > 0, options.framesPerSecond <= 10_000 else {
+      throw VisionError(
+        .optionInvalid, "a video cannot have \(options.framesPerSecond) frames a second")
+    }
+    guard (0...51).contains(options.quality) else {
+      throw VisionError(.optionInvalid, "a video's quality is 0 to 51, not \(options.quality)")
+    }
+  }
+
+  private static func encoder(of options: MovieWriterOptions) throws(VisionError) -> String {
+    if let name = options.encoders.first(where: { unsafe cffmpeg_has_encoder($0) != 0 }) {
+      return name
+    }
+    throw VisionError(
+      .runtimeMissing,
+      "videos cannot be written: the installed FFmpeg has no encoder for them; install one with "
+        + "libx264, as Debian's libavcodec\(cffmpeg_expected_codec_version()) has it",
+      cause: MovieWritingFault.noEncoder)
+  }
+
+  /// Adds a frame.
+  ///
+  /// A frame without a timestamp follows the one before by the usual distance.
+  ///
+  /// Throws `inputInvalid` with a `MovieWritingFault` when the frame is not as large as the first,
+  /// or its timestamp does not increase; the video goes on without it. `fileFailed` when the file
+  /// cannot be written: its cause is a `SystemError`, `ENOSPC` for a full disk.
+  public func write(_ frame: Frame) throws(VisionError) {
+    guard let file else {
+      throw VisionError(.optionInvalid, "\(path) is finished and takes no more frames")
+    }
+    let upright = try frame.upright()
+    if let encoder { try check(upright, encoder) }
+    let time = try time(of: frame)
+    let ready: MovieEncoder
+    if let encoder {
+      ready = encoder
+    } else {
+      ready = try MovieEncoder(encoderName, for: upright, options)
+      encoder = ready
+      firstTime = time
+      try file.begin(ready)
+    }
+    lastTime = time
+    try ready.encode(upright, microseconds: time - firstTime)
+    try drain(ready, into: file)
+  }
+
+  private func check(_ upright: Frame, _ encoder: MovieEncoder) throws(VisionError) {
+    guard upright.width != encoder.width || upright.height != encoder.height else { return }
+    throw VisionError(
+      .inputInvalid,
+      "a frame of \(upright.width)x\(upright.height) pixels does not fit into \(path), whose "
+        + "first one has \(encoder.width)x\(encoder.height)",
+      cause: MovieWritingFault.frameSize(
+        firstWidth: encoder.width, firstHeight: encoder.height, width: upright.width,
+        height: upright.height))
+  }
+
+  private func time(of frame: Frame) throws(VisionError) -> Int64 {
+    guard encoder != nil else { return frame.timestampInMicroseconds ?? 0 }
+    guard let time = frame.timestampInMicroseconds else {
+      return lastTime.addingReportingOverflow(usualDuration).partialValue
+    }
+    guard time > lastTime, !time.subtractingReportingOverflow(firstTime).overflow else {
+      throw VisionError(
+        .inputInvalid,
+        "timestamps must increase: \(time) \u{B5}s does not follow \(lastTime) \u{B5}s",
+        cause: MovieWritingFault.timestampNotIncreasing(previous: lastTime, given: time))
+    }
+    return time
+  }
+
+  /// Writes what the encoder has ready.
+  private func drain(_ encoder: MovieEncoder, into file: UnfinishedMovie) throws(VisionError) {
+    while try encoder.receive() {
+      try unsafe encoder.withPacket { (packet) throws(VisionError) in try unsafe file.add(packet) }
+    }
+  }
+
+  /// Completes the video and puts it in its place.
+  ///
+  /// Throws `fileFailed` when that cannot be written, and `inputInvalid` with a `MovieWritingFault`
+  /// when there is no frame; nothing is left behind then.
+  public func finish() throws(VisionError) {
+    guard let file else { return }
+    // Whatever happens, there is no second try.
+    self.file = nil
+    guard let encoder else {
+      throw VisionError(
+        .inputInvalid, "\(path) is not written: there was no frame for it",
+        cause: MovieWritingFault.noFrames)
+    }
+    try encoder.end()
+    try drain(encoder, into: file)
+    try file.install(lastDurationInMicroseconds: usualDuration)
+  }
+}

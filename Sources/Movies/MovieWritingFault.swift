@@ -1,0 +1,11 @@
+/// Why a frame or a video cannot be written, for programs; the `cause` of a `VisionError`.
+public enum MovieWritingFault: Error, Hashable, Sendable {
+  /// The installed FFmpeg has none of the encoders that an MP4 could be made with.
+  case noEncoder
+  /// An upright frame is not as large as the first one.
+  case frameSize(firstWidth: Int, firstHeight: Int, width: Int, height: Int)
+  /// A timestamp is not greater than the one before it.
+  case timestampNotIncreasing(previous: Int64, given: Int64)
+  /// No frame was written.
+  case noFrames
+}

@@ -1,0 +1,121 @@
+public import Frames
+public import VisionBase
+
+/// Pictures that are the frames of a video: those in a folder, or those that a pattern means.
+///
+/// The pictures of a folder come in the order of their names, numbers in names by their value, so
+/// that `still-9.png` is before `still-10.png`; folders in it and names that begin with a dot do
+/// not count. A pattern such as `frames/still-%04d.png` means all files of such names that are
+/// there, in the order of their numbers, whichever is the first. FFmpeg is not needed.
+public final class PictureSequence: FrameSource {
+  /// The pictures' paths, in order.
+  public let paths: [String]
+
+  /// How many pictures a second are shown.
+  public let framesPerSecond: Double?
+
+  private let rate: Double
+  private var position = 0
+
+  /// The rate of pictures that nobody chose one for.
+  public static let usualRate: Double = 25
+
+  private static let fastestRate: Double = 100_000
+  private static let endings: Set<String> = ["jpg", "jpeg", "png", "webp", "bmp"]
+
+  /// Lists the pictures of a folder, or of a numbered pattern.
+  ///
+  /// Throws `inputMissing` when there is no picture, `fileFailed` when the folder cannot be listed,
+  /// and `optionInvalid` for a rate that is not above 0 and at most 100,000.
+  public convenience init(
+    _ place: String, framesPerSecond: Double = PictureSequence.usualRate
+  ) throws(VisionError) {
+    if FileKind(of: place, followingLinks: true) == .folder {
+      try self.init(folder: place, framesPerSecond)
+    } else {
+      try self.init(pattern: place, framesPerSecond)
+    }
+  }
+
+  private convenience init(folder: String, _ rate: Double) throws(VisionError) {
+    let names = try Self.names(in: folder)
+      .filter { name in
+        !name.hasPrefix(".") && Self.endings.contains { name.lowercased().hasSuffix("." + $0) }
+      }
+      .sorted { NaturalOrder.isBefore($0, $1) }
+    guard !names.isEmpty else {
+      throw VisionError(
+        .inputMissing,
+        "there is no picture in the folder \(folder) (\(Self.endings.sorted().joined(separator: ", ")))"
+      )
+    }
+    try self.init(paths: names.map { Self.path($0, in: folder) }, rate)
+  }
+
+  private convenience init(pattern: String, _ rate: Double) throws(VisionError) {
+    guard let names = NumberedNames(pattern) else {
+      throw VisionError(.inputMissing, "there is no folder of pictures \(pattern)")
+    }
+    let found = try Self.names(in: names.folder)
+      .compactMap { name in names.number(of: name).map { (name: name, number: $0) } }
+      .sorted { $0.number < $1.number }
+    guard !found.isEmpty else {
+      throw VisionError(.inputMissing, "there is no picture named like \(pattern)")
+    }
+    try self.init(paths: found.map { Self.path($0.name, in: names.folder) }, rate)
+  }
+
+  private init(paths: [String], _ rate: Double) throws(VisionError) {
+    guard rate > 0, rate <= Self.fastestRate else {
+      throw VisionError(
+        .optionInvalid,
+        "\(rate) pictures a second are no rate: it must be above 0 and at most 100,000")
+    }
+    self.paths = paths
+    self.rate = rate
+    framesPerSecond = rate
+  }
+
+  private static func names(in folder: String) throws(VisionError) -> [String] {
+    do throws(VisionError) {
+      return try FolderListing.entries(in: folder).filter { $0.unreachable == nil }.map(\.name)
+    } catch {
+      throw VisionError(error.code, "cannot list the folder \(folder)", cause: error.cause)
+    }
+  }
+
+  private static func path(_ name: String, in folder: String) -> String {
+    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// How long all pictures together are shown.
+  public var durationInMicroseconds: Int64? { time(of: paths.count) }
+
+  /// The next picture, decoded, with its own orientation; nil after the last.
+  ///
+  /// Throws what `Frame(decoding:)` throws; the next call goes on with the picture after that one.
+  public func next() throws(VisionError) -> Frame? {
+    guard position < paths.count else { return nil }
+    let index = position
+    position += 1
+    do throws(VisionError) {
+      var frame = try Frame(decoding: paths[index])
+      frame.timestampInMicroseconds = time(of: index)
+      return frame
+    } catch {
+      let names = error.message.contains(paths[index]) ? "" : "\(paths[index]): "
+      throw VisionError(error.code, names + error.message, cause: error.cause)
+    }
+  }
+
+  /// Makes the picture on display at a time the next one; behind the end there is none.
+  public func seek(to microseconds: Int64) throws(VisionError) {
+    let index = (Double(microseconds) * rate / 1_000_000 + 1e-6).rounded(.down)
+    position = index < 0 ? 0 : index >= Double(paths.count) ? paths.count : Int(index)
+  }
+
+  private func time(of index: Int) -> Int64 {
+    let time = (Double(index) * 1_000_000 / rate).rounded()
+    return time < 9e18 ? Int64(time) : .max
+  }
+}
