@@ -150,8 +150,8 @@ let package = Package(
     library(
       "VisionCommand",
       [
-        "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "ModelFiles",
-        "VisionBase",
+        "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "Movies",
+        "ModelFiles", "VisionBase",
       ]),
     .executableTarget(name: "vision", dependencies: ["VisionCommand"], swiftSettings: settings),
 
@@ -183,8 +183,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "VisionCommand", "CommandLineParsing", "Frames", "Inference", "ModelFiles", "TestSupport",
-        "VisionBase",
+        "VisionCommand", "CommandLineParsing", "Frames", "Inference", "ModelFiles", "MovieFixtures",
+        "Movies", "TestSupport", "VisionBase",
       ],
       exclude: ["Snapshots"], swiftSettings: settings),
   ],

@@ -67,7 +67,8 @@ internal import VisionBase
     if isHolding {
       try writeHeld(
         duration: cffmpeg_time_units(
-          lastDurationInMicroseconds, timeBase.numerator, timeBase.denominator))
+          // Microseconds are themselves cut or rounded: one more reaches the unit that was meant.
+          lastDurationInMicroseconds + 1, timeBase.numerator, timeBase.denominator))
     }
     try check(unsafe cffmpeg_write_trailer(context), "av_write_trailer")
     try check(unsafe cffmpeg_close_movie(&context), "avio_close")

@@ -164,8 +164,8 @@ public final class MovieWriter {
 
   /// Completes the video and puts it in its place.
   ///
-  /// Throws `fileFailed` when that cannot be written, and `inputInvalid` with a `MovieWritingFault`
-  /// when there is no frame; nothing is left behind then.
+  /// Throws `fileFailed` when that cannot be written: on a full disk, what fits is in its place then
+  /// and plays. Throws `inputInvalid` with a `MovieWritingFault` when there is no frame.
   public func finish() throws(VisionError) {
     guard let file else { return }
     // Whatever happens, there is no second try.
@@ -175,8 +175,13 @@ public final class MovieWriter {
         .inputInvalid, "\(path) is not written: there was no frame for it",
         cause: MovieWritingFault.noFrames)
     }
-    try encoder.end()
-    try drain(encoder, into: file)
-    try file.install(lastDurationInMicroseconds: usualDuration)
+    do throws(VisionError) {
+      try encoder.end()
+      try drain(encoder, into: file)
+      try file.install(lastDurationInMicroseconds: usualDuration)
+    } catch {
+      file.keep(after: error)
+      throw error
+    }
   }
 }

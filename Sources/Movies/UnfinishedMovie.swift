@@ -56,16 +56,15 @@ internal import VisionBase
   /// Adds a packet of the encoder.
   @unsafe func add(_ packet: OpaquePointer?) throws(VisionError) { try unsafe output.add(packet) }
 
+  /// After a failure for want of room, puts what fits of the video in its place: it plays.
+  func keep(after failure: VisionError) {
+    // The failure is what counts; whether keeping fails as well changes nothing.
+    if Self.isDiskFull(failure) { try? rename(partial) }
+  }
+
   /// Completes the video and puts it in its place.
-  ///
-  /// On a full disk, what fits of the video takes its place, and the error is thrown.
   func install(lastDurationInMicroseconds: Int64) throws(VisionError) {
-    do throws(VisionError) {
-      try output.end(lastDurationInMicroseconds: lastDurationInMicroseconds)
-    } catch {
-      if Self.isDiskFull(error) { try rename(partial) }
-      throw error
-    }
+    try output.end(lastDurationInMicroseconds: lastDurationInMicroseconds)
     let arranged = partial + ".arranged"
     defer { unsafe unlink(arranged) }
     do throws(VisionError) {
@@ -79,7 +78,8 @@ internal import VisionBase
   }
 
   private static func isDiskFull(_ error: VisionError) -> Bool {
-    (error.cause as? SystemError)?.number == ENOSPC
+    // The second and third are limits of the person or the process.
+    [ENOSPC, EDQUOT, EFBIG].contains((error.cause as? SystemError)?.number)
   }
 
   private func rename(_ file: String) throws(VisionError) {

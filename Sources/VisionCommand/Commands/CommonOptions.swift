@@ -29,6 +29,18 @@ enum CommonOptions {
       help: help)
   }
 
+  static let picturesAndMovies = Positional(
+    many: "INPUT", .file,
+    help: """
+      Pictures (JPEG, PNG, WebP, BMP), videos, folders of both, numbered pictures that are a video \
+      (still-%04d.png), cameras (camera:0), or - for a picture on standard input.
+      """)
+
+  /// The option that asks for drawn copies.
+  static func annotate(_ what: String) -> Option<String?> {
+    Option("annotate", short: "a", .text.shown(as: "PATH", completing: .files), help: what)
+  }
+
   static let pictures = Positional(
     many: "INPUT", .file,
     help: "Pictures (JPEG, PNG, WebP, BMP), folders of pictures, or - for standard input.")

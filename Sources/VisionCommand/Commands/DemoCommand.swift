@@ -31,10 +31,13 @@ struct DemoCommand {
     let input = Input(name: photograph, source: .file(path: photograph))
     let annotations = try AnnotationPaths(path, words: [photograph], inputs: [input])
     let path = annotations.path(0) ?? path
-    var detector = try detection.makeWorker(DetectionRequest())
-    let report = try detector.detect(input, annotatingAt: path)
-    let printing = DetectionPrinting(format: .text, namesInputs: false)
-    console.output.write(printing.text(report, input: photograph))
+    let request = DetectionRequest()
+    var finding = PictureFinding(
+      finder: try detection.makeFinder(request, .image), drawing: DetectionDrawing(),
+      printing: DetectionPrinting(format: .text, namesInputs: false),
+      orientation: request.orientation
+    ) { _ in path }
+    console.output.write(try finding.process(input, number: 0))
     console.output.write("\nAnnotated picture: \(path)\n")
     return .success
   }

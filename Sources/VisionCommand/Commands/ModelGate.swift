@@ -12,7 +12,7 @@ struct ModelGate {
     help: "Run a model file that nobody knows without trying it in a process of its own first.")
 
   /// The options whose values are models.
-  private static let models = ["model"].map { name in
+  private static let models = ["model", "classifier"].map { name in
     Option(name, .text, help: "")
   }
 

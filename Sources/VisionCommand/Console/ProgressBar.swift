@@ -3,6 +3,7 @@ struct ProgressBar: Sendable {
   /// What is counted.
   enum Unit: Sendable {
     case items
+    case frames
     case bytes
   }
 
@@ -42,6 +43,7 @@ struct ProgressBar: Sendable {
     switch unit {
     case .bytes: "\(ByteCount.text(Int(min(rate, 1e15))))/s"
     case .items: "\(fixed(rate, decimals: rate < 10 ? 1 : 0))/s"
+    case .frames: "\(fixed(rate, decimals: rate < 10 ? 1 : 0)) frames/s"
     }
   }
 

@@ -1,11 +1,15 @@
+import Movies
 import VisionBase
 
-/// One thing to work on: a file, standard input, or something that turned out not to be there.
+/// One thing to work on: a picture, a video, or something that turned out not to be there.
 struct Input: Sendable {
-  /// Where the bytes come from.
+  /// Where the bytes or frames come from.
   enum Source: Sendable {
+    /// A picture.
     case file(path: String)
+    /// A picture.
     case standardInput
+    case movie(MovieSource)
     case unusable(VisionError)
   }
 
@@ -19,14 +23,26 @@ struct Input: Sendable {
     self.source = source
   }
 
-  /// The input's bytes: a file is mapped, standard input is read to its end.
+  /// The picture's bytes: a file is mapped, standard input is read to its end.
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
     case .file(let path): try Self.bytes(of: path)
     case .standardInput: try StandardInput.read()
+    case .movie: throw VisionError(.inputInvalid, "it is a video, not a picture")
     case .unusable(let error): throw error
     }
   }
+
+  /// The file that is read; nil when it is not one file.
+  var path: String? {
+    switch source {
+    case .file(let path), .movie(.file(let path)): path
+    default: nil
+    }
+  }
+
+  /// Whether it is a video.
+  var isMovie: Bool { if case .movie = source { true } else { false } }
 
   private static func bytes(of path: String) throws(VisionError) -> StableBytes {
     do throws(VisionError) {

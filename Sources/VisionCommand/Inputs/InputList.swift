@@ -1,3 +1,4 @@
+import Movies
 import VisionBase
 
 /// Turns the words of a command line into inputs.
@@ -7,15 +8,21 @@ import VisionBase
 /// with a dot are left out, and linked folders are not entered. `-` is standard input. A word that
 /// is none of these, and a picture or folder whose name is not text (UTF-8), becomes an input that
 /// fails, so that the others are still worked on.
+///
+/// Where videos are wanted too, files whose names end like a video's are videos, also in folders;
+/// so are cameras (`camera:0`) and numbered pictures (`still-%04d.png`).
 struct InputList: Sendable {
   /// The name endings that mark a picture in a folder, in lower case.
   static let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "webp", "bmp"]
 
   private let endings: Set<String>
+  private let movies: MovieWords?
 
-  /// Makes a list for inputs whose names end in certain ways.
-  init(endings: Set<String> = InputList.pictureEndings) {
+  /// Makes a list of pictures whose names end in certain ways in folders, and of videos where it is
+  /// said how those are meant.
+  init(endings: Set<String> = InputList.pictureEndings, movies: MovieWords? = nil) {
     self.endings = endings
+    self.movies = movies
   }
 
   /// The inputs that some words stand for, in their order.
@@ -29,12 +36,35 @@ struct InputList: Sendable {
     }
   }
 
-  private func inputs(at path: String) -> [Input] {
-    switch FileKind(of: path, followingLinks: true) {
-    case .folder: inputs(inFolder: path)
-    case .missing: [missing(path)]
-    case .file, .other: [Input(name: path, source: .file(path: path))]
+  /// The videos that some words stand for: files whatever they are called, folders of pictures,
+  /// numbered pictures, and cameras.
+  func movieInputs(for words: [String]) -> [Input] {
+    words.map { word in
+      let movies = movies ?? MovieWords()
+      if let camera = movies.camera(word) { return Input(name: word, source: .movie(camera)) }
+      guard word != "-" else {
+        return unusable("-", .inputInvalid, "a video cannot be read from standard input; name it")
+      }
+      switch FileKind(of: word, followingLinks: true) {
+      case .folder: return Input(name: word, source: .movie(movies.pictures(word)))
+      case .file, .other: return Input(name: word, source: .movie(.file(word)))
+      case .missing: return missing(word, movies)
+      }
     }
+  }
+
+  private func inputs(at path: String) -> [Input] {
+    if let camera = movies?.camera(path) { return [Input(name: path, source: .movie(camera))] }
+    return switch FileKind(of: path, followingLinks: true) {
+    case .folder: inputs(inFolder: path)
+    case .missing: [missing(path, movies)]
+    case .file, .other: [input(path)]
+    }
+  }
+
+  private func input(_ path: String) -> Input {
+    let isMovie = movies != nil && ends(path, in: MovieWords.endings)
+    return Input(name: path, source: isMovie ? .movie(.file(path)) : .file(path: path))
   }
 
   private func inputs(inFolder folder: String) -> [Input] {
@@ -42,7 +72,8 @@ struct InputList: Sendable {
     gather(folder, into: &found)
     guard found.isEmpty else { return found }
     let endings = self.endings.sorted().joined(separator: ", ")
-    return [unusable(folder, .inputMissing, "there is no picture in the folder (\(endings))")]
+    let what = movies == nil ? "picture" : "picture or video"
+    return [unusable(folder, .inputMissing, "there is no \(what) in the folder (\(endings))")]
   }
 
   private func gather(_ folder: String, into found: inout [Input]) {
@@ -62,7 +93,7 @@ struct InputList: Sendable {
       }
       switch FileKind(of: path, followingLinks: false) {
       case .folder: gather(path, into: &found)
-      case .file where isWanted(path): found.append(Input(name: path, source: .file(path: path)))
+      case .file where isWanted(path): found.append(input(path))
       default: break
       }
     }
@@ -77,7 +108,10 @@ struct InputList: Sendable {
   /// Results name their pictures in text, so a name that is none could not be told apart.
   private static let isNotText = "name is not text in UTF-8, so it cannot be opened; rename it"
 
-  private func missing(_ path: String) -> Input {
+  private func missing(_ path: String, _ movies: MovieWords?) -> Input {
+    if let movies, path.contains("%") {
+      return Input(name: path, source: .movie(movies.pictures(path)))
+    }
     // What is not UTF-8 on a command line arrives with this character in its place.
     let isText = !path.unicodeScalars.contains("\u{FFFD}")
     let advice = isText ? "" : "; a name that is not text in UTF-8 cannot be opened: rename it"
@@ -85,6 +119,10 @@ struct InputList: Sendable {
   }
 
   private func isWanted(_ name: String) -> Bool {
+    ends(name, in: endings) || movies != nil && ends(name, in: MovieWords.endings)
+  }
+
+  private func ends(_ name: String, in endings: Set<String>) -> Bool {
     guard let dot = name.lastIndex(of: ".") else { return false }
     return endings.contains(name[name.index(after: dot)...].lowercased())
   }

@@ -26,6 +26,12 @@ enum ExitCode: Int32, Sendable {
       }
   }
 
+  /// The code for two pieces of work that ended with these.
+  func joined(with other: ExitCode) -> ExitCode {
+    let gravest: [ExitCode] = [.interrupted, .setupMissing, .wrongUsage, .inputFailed]
+    return gravest.first { $0 == self || $0 == other } ?? .success
+  }
+
   /// Whether a download failed because this machine lacks what it takes.
   private static func isToolMissing(_ cause: (any Error)?) -> Bool {
     switch cause as? DownloadFault {

@@ -10,7 +10,9 @@ struct FailureLine: CustomStringConvertible {
     if let cause = error.cause as? any CustomStringConvertible {
       text += " (\((cause as? SystemError)?.words ?? cause.description))"
     }
-    if let input, !text.hasPrefix("\(input): ") { text = "\(input): \(text)" }
+    if let input, !text.hasPrefix("\(input): "), !text.hasPrefix("\(input) ") {
+      text = "\(input): \(text)"
+    }
     description = "vision: " + text.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 }

@@ -3,14 +3,17 @@ import PictureIndex
 
 /// The parts of the package that the commands use; tests put others in their place.
 struct Services: Sendable {
-  /// Finds objects in pictures; nil where the engine is not part of the program.
+  /// Finds objects in pictures and videos; nil where the engine is not part of the program.
   var detection: DetectionService?
 
   /// Embeds pictures; nil where the engine is not part of the program.
   var embedding: EmbeddingService?
 
-  /// Finds the poses of people in pictures; nil where the engine is not part of the program.
+  /// Finds the poses of people in pictures and videos; nil where the engine is not part of the program.
   var pose: PoseService?
+
+  /// Follows objects through videos; nil where the engine is not part of the program.
+  var track: TrackService?
 
   /// The catalogue and the cache of models; nil where they are not part of the program.
   var models: (any ModelsService)?

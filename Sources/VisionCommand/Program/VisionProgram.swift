@@ -48,7 +48,7 @@ struct VisionProgram: Sendable {
   var root: Subcommand {
     Subcommand(
       group: "vision",
-      summary: "On-device vision: finds objects, poses and look-alikes in pictures.",
+      summary: "On-device vision: finds objects, poses and look-alikes in pictures and videos.",
       commands + [CompletionCommand { self.root.declaration }.subcommand])
   }
 
@@ -65,6 +65,9 @@ struct VisionProgram: Sendable {
     }
     if let pose = services.pose {
       commands.append(PoseCommand(service: pose).subcommand)
+    }
+    if let track = services.track {
+      commands.append(TrackCommand(service: track).subcommand)
     }
     commands.append(ModelsCommand(service: services.models).subcommand)
     if let bench = services.bench {

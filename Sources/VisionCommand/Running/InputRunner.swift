@@ -63,8 +63,7 @@ struct InputRunner: Sendable {
     let onInterrupt: @Sendable () -> Void = { [console] in
       interruption.withLock { $0 = true }
       window.stop()
-      console.error.write("vision: finishing what is under way; Ctrl-C again ends at once\n")
-      console.error.flush()
+      Self.announceInterruption(console)
     }
     // One input alone has nothing to finish: there Ctrl-C may end the process at once.
     let isWatching = console.ownsSignals && inputs.count > 1
@@ -92,6 +91,12 @@ struct InputRunner: Sendable {
     if let error = setupFailure.withLock({ $0 }) { throw error }
     if interruption.withLock({ $0 }) { return .interrupted }
     return hasFailures ? .inputFailed : .success
+  }
+
+  /// Tells a person who pressed Ctrl-C what happens now.
+  static func announceInterruption(_ console: Console) {
+    console.error.write("vision: finishing what is under way; Ctrl-C again ends at once\n")
+    console.error.flush()
   }
 
   /// Takes inputs until there are none left.

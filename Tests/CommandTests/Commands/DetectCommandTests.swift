@@ -8,7 +8,7 @@ import VisionBase
 @Suite struct DetectCommandTests {
   private func folder(_ names: String...) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for name in names { try folder.write(to: name) }
+    for name in names { try folder.writePicture(to: name) }
     return folder
   }
 
@@ -43,7 +43,7 @@ import VisionBase
   @Test func `every option reaches the request`() throws {
     let folder = try folder("dog.jpg")
     let seen = Lock<DetectionRequest?>(nil)
-    let service = DetectionService { (request) throws(VisionError) in
+    let service = DetectionService { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleServices.Detector()
     }
@@ -83,7 +83,8 @@ import VisionBase
   @Test func `a JSON line has the contract's fields in their order`() {
     let report = DetectionReport(
       width: 640, height: 480, milliseconds: 3.9999, detections: [SampleServices.face])
-    let text = DetectionPrinting(format: .json, namesInputs: true).text(report, input: "a \"b\"")
+    let text = DetectionPrinting(format: .json, namesInputs: true).text(
+      report, input: "a \"b\"")
     #expect(
       text == #"""
         {"input":"a \"b\"","width":640,"height":480,"milliseconds":4.0,"detections":[\#

@@ -9,7 +9,7 @@ import VisionTasks
 @Suite struct PoseCommandTests {
   private func folder(_ names: String...) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for name in names { try folder.write(to: name) }
+    for name in names { try folder.writePicture(to: name) }
     return folder
   }
 
@@ -35,9 +35,9 @@ import VisionTasks
   @Test func `every option reaches the request`() throws {
     let folder = try folder("person.jpg")
     let seen = Lock<PoseRequest?>(nil)
-    let service = PoseService { (request) throws(VisionError) in
+    let service = PoseService { (request, mode) throws(VisionError) in
       seen.withLock { $0 = request }
-      return SampleServices.PoseFinder()
+      return SampleServices.PoseFinder(mode: mode)
     }
     let words = [
       "pose", folder.path, "--model", "heavy", "--threads", "3", "--people", "5",
@@ -86,15 +86,15 @@ import VisionTasks
 }
 
 @Suite struct PoseDrawingTests {
-  private let drawing = PoseDrawing(picture: PictureGeometry(width: 640, height: 480))
+  private let drawing = PoseDrawing()
+  private let picture = PictureGeometry(width: 640, height: 480)
 
   @Test func `sides have two colours and unlikely places are faint`() throws {
     var person = SampleServices.person
     person.landmarks[PoseLandmarkKind.leftWrist.rawValue].visibility = 0
-    let marks = drawing.marks(person)
+    let marks = drawing.marks(person, in: picture)
     #expect(marks.count == 33 + 35)
     func line(_ from: PoseLandmarkKind, _ to: PoseLandmarkKind) throws -> Colour {
-      let picture = drawing.picture
       let colours = marks.compactMap { mark -> Colour? in
         guard case .line(let start, let end, let colour, _) = mark,
           start == person.pixels(from, in: picture).point,

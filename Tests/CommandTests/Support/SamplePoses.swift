@@ -1,3 +1,4 @@
+import Frames
 import VisionBase
 import VisionTasks
 
@@ -18,26 +19,22 @@ extension SampleServices {
       return WorldLandmark(x: step / 16, y: -step / 8, z: 0.5, visibility: 1, presence: 1)
     })
 
-  /// Finds as many people as the input's name has the word; fails where that says `broken`.
-  struct PoseFinder: PoseWorker {
-    mutating func findPoses(
-      _ input: Input, annotatingAt path: String?
-    ) throws(VisionError) -> PoseReport {
-      if input.name.contains("broken") {
-        throw VisionError(.inputInvalid, "\(input.name): the JPEG ends\nin the middle")
-      }
-      let poses = input.name.contains("person") ? [SampleServices.person] : []
+  /// Finds a person where the picture is blue, in videos with a number that stays.
+  struct PoseFinder: Finder {
+    let mode: FrameMode
+
+    func find(in frame: Frame) throws(VisionError) -> PoseReport {
+      var person = SampleServices.person
+      if mode == .video { person.id = 7 }
+      let poses = try Content(of: frame).hasPerson ? [person] : []
       return PoseReport(
         PoseResult(poses: poses, picture: PictureGeometry(width: 640, height: 480)),
-        milliseconds: 12.345678)
+        milliseconds: 12.345678, followsPeople: mode == .video)
     }
   }
 
-  static let pose = PoseService { (request) throws(VisionError) in
-    if request.model == "absent" {
-      throw VisionError(
-        .modelMissing, "the model absent is not here; run 'vision models pull absent'")
-    }
-    return PoseFinder()
+  static let pose = PoseService { (request, mode) throws(VisionError) in
+    try check(request.model)
+    return PoseFinder(mode: mode)
   }
 }

@@ -1,9 +1,10 @@
+import Frames
 import ModelFiles
 import VisionBase
 
 @testable import VisionCommand
 
-/// Services that answer from their inputs' names, for tests of everything around the engine.
+/// Services that answer from a frame's first pixel, for tests of everything around the engine.
 enum SampleServices {
   static let dog = DetectionReport.Detection(
     box: .init(x: 355, y: 133, width: 190, height: 206),
@@ -14,27 +15,39 @@ enum SampleServices {
     categories: [.init(index: 0, score: 0.96, categoryName: "face", displayName: "Gesicht")],
     keyPoints: [.init(x: 12.5, y: 22, label: "left eye"), .init(x: 30, y: 21.5, score: 0.5)])
 
-  /// Finds a dog, a face or nothing, as the input's name says; fails where that says `broken`.
-  struct Detector: DetectionWorker {
-    mutating func detect(
-      _ input: Input, annotatingAt path: String?
-    ) throws(VisionError) -> DetectionReport {
-      if input.name.contains("broken") {
-        throw VisionError(.inputInvalid, "\(input.name): the JPEG ends\nin the middle")
+  /// What the first pixel says is in a frame.
+  struct Content {
+    let hasDog: Bool
+    let hasFace: Bool
+    let hasPerson: Bool
+
+    init(of frame: Frame) throws(VisionError) {
+      let pixel = try frame.rgb().withBytes { span in
+        (0..<3).map { span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) > 127 }
       }
-      var found: [DetectionReport.Detection] = []
-      if input.name.contains("dog") { found.append(SampleServices.dog) }
-      if input.name.contains("face") { found.append(SampleServices.face) }
+      (hasDog, hasFace, hasPerson) = (pixel[0], pixel[1], pixel[2])
+    }
+  }
+
+  /// Finds a dog where the picture is red, and a face where it is green.
+  struct Detector: Finder {
+    func find(in frame: Frame) throws(VisionError) -> DetectionReport {
+      let content = try Content(of: frame)
+      let found = (content.hasDog ? [dog] : []) + (content.hasFace ? [face] : [])
       return DetectionReport(width: 640, height: 480, milliseconds: 12.345678, detections: found)
     }
   }
 
-  static let detection = DetectionService { (request) throws(VisionError) in
-    if request.model == "absent" {
-      throw VisionError(
-        .modelMissing, "the model absent is not here; run 'vision models pull absent'")
-    }
+  static let detection = DetectionService { (request, _) throws(VisionError) in
+    try check(request.model)
     return Detector()
+  }
+
+  /// Throws as for a model that was not pulled when it is called absent.
+  static func check(_ model: String?) throws(VisionError) {
+    guard model == "absent" else { return }
+    throw VisionError(
+      .modelMissing, "the model absent is not here; run 'vision models pull absent'")
   }
 
   static let bench = BenchService(
@@ -58,8 +71,8 @@ enum SampleServices {
   }
 
   static let all = Services(
-    detection: detection, embedding: SampleEmbedder.service, pose: pose, models: SampleModels(),
-    bench: bench)
+    detection: detection, embedding: SampleEmbedder.service, pose: pose, track: track,
+    models: SampleModels(), bench: bench)
 }
 
 /// A catalogue of two models, one of which is there.

@@ -1,19 +1,22 @@
 import CommandLineParsing
 import VisionBase
 
-/// `vision bench …`: measures a task, warm, on a picture that is decoded once.
+/// `vision bench …`: measures a task, warm, on a picture or a video's frames that are decoded once.
 struct BenchCommand {
   let service: BenchService
 
   private static let picture = Positional(
     "INPUT", .file, help: "A picture, or - for standard input.")
+  private static let frames = Positional(
+    "INPUT", .file,
+    help: "A picture, - for one on standard input, or a video, whose first frames are taken.")
   private static let iterations = Option(
     "iterations", short: "i", .integer(in: 1...1_000_000), default: 100,
     help: "How many runs to measure.")
   private static let warmUp = Option(
     "warm-up", .integer(in: 0...1_000_000), default: 10, help: "Runs before the first measured.")
   private static let mode = Option(
-    "mode", .choice(of: BenchMode.self), default: .image,
+    "mode", .choice(of: FrameMode.self), default: .image,
     help: "Runs that stand alone, or that continue the one before.")
 
   var subcommand: Subcommand {
@@ -25,14 +28,14 @@ struct BenchCommand {
   private var detect: Subcommand {
     let declaration = Command(
       "detect", summary: "Measures object detection.",
-      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + DetectOptions.all
+      arguments: [Self.frames, Self.iterations, Self.warmUp, Self.mode] + DetectOptions.all
         + [CommonOptions.format],
       examples: [
         .init("vision bench detect photo.jpg", "Measures with as many threads as are good."),
         .init("vision bench detect --threads 1 photo.jpg", "Measures with one thread."),
       ])
     return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let input = try Self.input(arguments)
+      let input = try Self.framesInput(arguments)
       let subject = try service.makeDetectSubject(
         DetectOptions.request(arguments), arguments[Self.mode], input)
       return try Self.measure(subject, task: "detect", arguments, console)
@@ -72,7 +75,7 @@ struct BenchCommand {
   private var pose: Subcommand {
     let declaration = Command(
       "pose", summary: "Measures finding poses.",
-      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + PoseArguments.all
+      arguments: [Self.frames, Self.iterations, Self.warmUp, Self.mode] + PoseArguments.all
         + [CommonOptions.format],
       examples: [
         .init("vision bench pose photo.jpg", "Measures single pictures: detector and landmarks."),
@@ -82,15 +85,22 @@ struct BenchCommand {
       ])
     return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
       let request = try PoseArguments.request(arguments)
-      let input = try Self.input(arguments)
+      let input = try Self.framesInput(arguments)
       let subject = try service.makePoseSubject(request, arguments[Self.mode], input)
       return try Self.measure(subject, task: "pose", arguments, console)
     }
   }
 
   private static func input(_ arguments: ParsedArguments) throws(VisionError) -> Input {
-    let word = arguments[picture]
-    let inputs = InputList().inputs(for: [word])
+    try input(arguments[picture], in: InputList())
+  }
+
+  private static func framesInput(_ arguments: ParsedArguments) throws(VisionError) -> Input {
+    try input(arguments[frames], in: InputList(movies: MovieWords()))
+  }
+
+  private static func input(_ word: String, in list: InputList) throws(VisionError) -> Input {
+    let inputs = list.inputs(for: [word])
     guard let input = inputs.first, inputs.count == 1 else {
       throw VisionError(.optionInvalid, "\(word): give one picture, not a folder of them")
     }

@@ -1,7 +1,7 @@
 /// What a measurement says, ready to print.
 struct BenchReport {
   let task: String
-  let mode: BenchMode
+  let mode: FrameMode
   let subject: BenchSubject
   let measurement: BenchMeasurement
   /// The most memory the process held at a time; nil when the system does not say.

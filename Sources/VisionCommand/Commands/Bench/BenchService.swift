@@ -1,11 +1,5 @@
 import VisionBase
 
-/// Whether each run stands alone or continues the one before.
-enum BenchMode: String, CaseIterable, Sendable {
-  case image
-  case video
-}
-
 /// Something whose runs are measured: a task, warm, on a decoded picture.
 struct BenchSubject {
   /// The model, as results name it.
@@ -22,16 +16,16 @@ struct BenchSubject {
 struct BenchService: Sendable {
   /// Prepares the detector and the picture.
   var makeDetectSubject:
-    @Sendable (DetectionRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+    @Sendable (DetectionRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
 
   /// Prepares the embedder and the picture.
   var makeEmbedSubject:
-    @Sendable (EmbeddingRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+    @Sendable (EmbeddingRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
 
   /// Prepares the classifier and the picture.
   var makeClassifySubject:
-    @Sendable (ClassificationRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+    @Sendable (ClassificationRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
 
   /// Prepares the pose engine and the picture.
-  var makePoseSubject: @Sendable (PoseRequest, BenchMode, Input) throws(VisionError) -> BenchSubject
+  var makePoseSubject: @Sendable (PoseRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
 }

@@ -8,17 +8,12 @@ extension BenchService {
   ///
   /// Only pose keeps something between frames; for the others both modes are the same work.
   static let engine = BenchService(
-    makeDetectSubject: { (request, _, input) throws(VisionError) in
-      let frame = try frame(input, request.orientation)
-      let region = try request.region?.normalized(in: frame)
-      let detector = try DetectionService.detector(request)
-      return subject(DetectionService.modelName(request), frame, threads: request.threads) {
-        () throws(VisionError) in
-        _ = try detector.detect(in: frame, region: region)
-      }
+    makeDetectSubject: { (request, mode, input) throws(VisionError) in
+      try subject(
+        .engine, request, mode, input, model: DetectionService.modelName(request))
     },
     makeEmbedSubject: { (request, _, input) throws(VisionError) in
-      let frame = try frame(input, request.orientation)
+      let frame = try BenchFrames(input, request.orientation).next()
       let region = try request.region?.normalized(in: frame)
       let embedder = try EmbeddingService.embedder(request)
       return subject(EmbeddingService.modelName(request), frame, threads: request.threads) {
@@ -27,21 +22,28 @@ extension BenchService {
       }
     },
     makeClassifySubject: { (request, _, input) throws(VisionError) in
-      let frame = try frame(input, request.orientation)
+      let frame = try BenchFrames(input, request.orientation).next()
       let region = try request.region?.normalized(in: frame)
       let classifier = try request.classifier()
       return subject(request.modelName, frame, threads: request.threads) {
         () throws(VisionError) in
         _ = try classifier.classify(frame, region: region)
       }
-    }, makePoseSubject: poseSubject)
+    },
+    makePoseSubject: { (request, mode, input) throws(VisionError) in
+      try subject(.engine, request, mode, input, model: PoseService.modelName(request))
+    })
 
-  private static func frame(
-    _ input: Input, _ orientation: Orientation?
-  ) throws(VisionError) -> Frame {
-    var frame = try Frame(decoding: input.bytes())
-    if let orientation { frame.orientation = orientation }
-    return frame
+  /// Something that finds things in frames, ready to be measured.
+  private static func subject<Request, Report>(
+    _ service: FindingService<Request, Report>, _ request: Request, _ mode: FrameMode,
+    _ input: Input, model: String
+  ) throws(VisionError) -> BenchSubject {
+    let frames = try BenchFrames(input, request.orientation)
+    var finder = try service.makeFinder(request, mode)
+    return subject(model, frames.first, threads: request.threads) { () throws(VisionError) in
+      _ = try finder.find(in: frames.next())
+    }
   }
 
   private static func subject(

@@ -1,22 +1,15 @@
 /// Writes what was found: for people in the layout of MediaPipe's guide, or as a JSON line.
-struct DetectionPrinting: Sendable {
+struct DetectionPrinting: FindingPrinting {
   let format: OutputFormat
-  /// Whether the text says which picture it is about.
   let namesInputs: Bool
 
-  /// The text for one picture, with its last line break.
-  func text(_ report: DetectionReport, input: String) -> String {
-    switch format {
-    case .json: json(report, input: input).text + "\n"
-    case .text: lines(report, input: input).joined(separator: "\n") + "\n"
-    }
-  }
+  // The layout of "Handle and display results" in MediaPipe's Object Detector guides.
+  static let title = "ObjectDetectorResult"
 
   // MARK: - For people
 
-  // The layout of "Handle and display results" in MediaPipe's Object Detector guides.
-  private func lines(_ report: DetectionReport, input: String) -> [String] {
-    var lines = ["ObjectDetectorResult:" + (namesInputs ? " \(input)" : "")]
+  func lines(_ report: DetectionReport) -> [String] {
+    var lines: [String] = []
     if report.detections.isEmpty { lines.append(" No detections") }
     for (number, detection) in report.detections.enumerated() {
       lines.append(" Detection #\(number):")
@@ -56,13 +49,11 @@ struct DetectionPrinting: Sendable {
 
   // MARK: - JSON
 
-  private func json(_ report: DetectionReport, input: String) -> JSONValue {
+  func members(_ report: DetectionReport) -> [JSONValue.Member] {
     [
-      "input": .string(input),
-      "width": .integer(report.width),
-      "height": .integer(report.height),
-      "milliseconds": .milliseconds(report.milliseconds),
-      "detections": .array(report.detections.map(json)),
+      .init("width", .integer(report.width)), .init("height", .integer(report.height)),
+      .init("milliseconds", .milliseconds(report.milliseconds)),
+      .init("detections", .array(report.detections.map(json))),
     ]
   }
 

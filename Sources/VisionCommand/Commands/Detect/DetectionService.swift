@@ -2,7 +2,7 @@ import Frames
 import VisionBase
 
 /// What a person asks of the detector.
-struct DetectionRequest: Sendable, Equatable {
+struct DetectionRequest: FindingRequest, Equatable {
   /// The name or file of the model; nil leaves the choice to the service.
   var model: String?
   /// Threads for one picture; nil leaves the choice to the engine.
@@ -84,22 +84,5 @@ struct DetectionReport: Sendable, Equatable {
   }
 }
 
-/// Finds objects for one thread.
-protocol DetectionWorker {
-  /// Looks at one picture, and draws what it found into a file where a path is given.
-  mutating func detect(
-    _ input: Input, annotatingAt path: String?
-  ) throws(VisionError) -> DetectionReport
-}
-
 /// What the `detect` command needs of the engine.
-struct DetectionService: Sendable {
-  /// Makes the detector of one thread, on that thread.
-  var makeWorker: @Sendable (DetectionRequest) throws(VisionError) -> any DetectionWorker
-
-  init(
-    makeWorker: @escaping @Sendable (DetectionRequest) throws(VisionError) -> any DetectionWorker
-  ) {
-    self.makeWorker = makeWorker
-  }
-}
+typealias DetectionService = FindingService<DetectionRequest, DetectionReport>

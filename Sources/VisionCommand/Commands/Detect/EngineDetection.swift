@@ -4,15 +4,17 @@ import VisionBase
 import VisionTasks
 
 extension DetectionService {
-  /// Detection by this package's engine.
-  static let engine = DetectionService { (request) throws(VisionError) in
-    EngineDetection(detector: try detector(request), request: request)
+  /// Detection by this package's engine; frames of a video are looked at one by one.
+  static var engine: DetectionService {
+    DetectionService { (request, _) throws(VisionError) in
+      EngineDetection(detector: try detector(request), region: request.region)
+    }
   }
 
   /// Detectors of the catalogue that find many classes, best first; without one, faces.
-  private static let preferred = [
-    "efficientdet-lite0", "coco-ssd-mobilenet-v1", "efficientdet-lite0-float16-no-nms",
-  ]
+  static var preferred: [String] {
+    ["efficientdet-lite0", "coco-ssd-mobilenet-v1", "efficientdet-lite0-float16-no-nms"]
+  }
 
   /// The name of the model a request asks for, as a person would type it.
   static func modelName(_ request: DetectionRequest) -> String {
@@ -37,41 +39,17 @@ extension DetectionService {
   }
 }
 
-/// One thread's detector, and its pen once it draws.
-private struct EngineDetection: DetectionWorker {
+/// One thread's detector.
+private struct EngineDetection: Finder {
   let detector: ObjectDetector
-  let request: DetectionRequest
-  let annotator = Annotator()
+  let region: PictureRegion?
 
-  func detect(
-    _ input: Input, annotatingAt path: String?
-  ) throws(VisionError) -> DetectionReport {
-    var frame = try Frame(decoding: input.bytes())
-    if let orientation = request.orientation { frame.orientation = orientation }
-    let region = try request.region?.normalized(in: frame)
-    let start = monotonicSeconds()
-    let result = try detector.detect(in: frame, region: region)
-    let milliseconds = (monotonicSeconds() - start) * 1000
-    if let path { try annotator.draw(marks(result), on: frame).write(to: path) }
-    return DetectionReport(result, milliseconds: milliseconds)
-  }
-
-  private func marks(_ result: DetectionResult) -> [Mark] {
-    result.detections.flatMap { detection in
-      let labels = detection.categories.map { category in
-        let name = category.displayName ?? category.categoryName ?? "class \(category.index)"
-        return "\(name) \(fixed(Double(category.score), decimals: 2))"
-      }
-      let colour = Colour.category(
-        detection.categories.first?.categoryName ?? "\(detection.categories.first?.index ?? 0)")
-      let points = detection.keypoints.map { point in
-        Mark.point(
-          PicturePoint(
-            x: Double(point.x) * Double(result.picture.width),
-            y: Double(point.y) * Double(result.picture.height)), colour: colour)
-      }
-      return [.box(detection.boundingBox, labels: labels, colour: colour)] + points
+  func find(in frame: Frame) throws(VisionError) -> DetectionReport {
+    let region = try region?.normalized(in: frame)
+    let (result, milliseconds) = try timed { () throws(VisionError) in
+      try detector.detect(in: frame, region: region)
     }
+    return DetectionReport(result, milliseconds: milliseconds)
   }
 }
 

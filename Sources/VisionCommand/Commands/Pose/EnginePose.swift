@@ -4,11 +4,14 @@ import VisionBase
 import VisionTasks
 
 extension PoseService {
-  /// Poses by this package's engine.
-  static let engine = PoseService { (request) throws(VisionError) in
-    EnginePose(
-      landmarker: try PoseLandmarker(loading: try models(request), options: options(request)),
-      request: request)
+  /// Poses by this package's engine; in a video people are followed.
+  static var engine: PoseService {
+    PoseService { (request, mode) throws(VisionError) in
+      let (detector, landmarks) = try models(request).open()
+      return EnginePose(
+        engine: try PoseEngine(
+          detector: detector, landmarks: landmarks, options: options(request)), mode: mode)
+    }
   }
 
   /// The name of the model a request asks for, as a person would type it.
@@ -41,49 +44,20 @@ extension PoseService {
   }
 }
 
-/// One thread's landmarker, and its pen once it draws.
-private struct EnginePose: PoseWorker {
-  let landmarker: PoseLandmarker
-  let request: PoseRequest
-  let annotator = Annotator()
+/// One thread's engine.
+private struct EnginePose: Finder {
+  let engine: PoseEngine
+  let mode: FrameMode
 
-  func findPoses(
-    _ input: Input, annotatingAt path: String?
-  ) throws(VisionError) -> PoseReport {
-    var frame = try Frame(decoding: input.bytes())
-    if let orientation = request.orientation { frame.orientation = orientation }
-    let start = monotonicSeconds()
-    let result = try landmarker.detect(in: frame)
-    let milliseconds = (monotonicSeconds() - start) * 1000
-    if let path {
-      let drawing = PoseDrawing(picture: result.picture)
-      try annotator.draw(result.poses.flatMap(drawing.marks), on: frame).write(to: path)
-    }
-    return PoseReport(result, milliseconds: milliseconds)
-  }
-}
-
-extension BenchService {
-  /// A pose engine ready to be measured.
-  static func poseSubject(
-    _ request: PoseRequest, _ mode: BenchMode, _ input: Input
-  ) throws(VisionError) -> BenchSubject {
-    var decoded = try Frame(decoding: input.bytes())
-    if let orientation = request.orientation { decoded.orientation = orientation }
-    let (detector, landmarks) = try PoseService.models(request).open()
-    let engine = try PoseEngine(
-      detector: detector, landmarks: landmarks, options: PoseService.options(request))
-    var time: Int64 = 0
-    return BenchSubject(
-      model: PoseService.modelName(request), width: decoded.width, height: decoded.height,
-      threads: request.threads ?? ProcessorCores.defaultThreadCount
-    ) { [decoded] () throws(VisionError) in
+  func find(in frame: Frame) throws(VisionError) -> PoseReport {
+    let (result, milliseconds) = try timed { () throws(VisionError) in
       switch mode {
-      case .image: _ = try engine.poses(in: decoded)
+      case .image: try engine.poses(in: frame)
       case .video:
-        time += 33_333
-        _ = try engine.trackedPoses(in: decoded, timestampInMicroseconds: time)
+        try engine.trackedPoses(
+          in: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0)
       }
     }
+    return PoseReport(result, milliseconds: milliseconds, followsPeople: mode == .video)
   }
 }

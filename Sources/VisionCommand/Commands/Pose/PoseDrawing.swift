@@ -1,10 +1,9 @@
 import Frames
 import VisionTasks
 
-/// A pose as marks: the person's left and right in two colours, faint where it is hidden.
-struct PoseDrawing {
-  let picture: PictureGeometry
-
+/// Poses as marks: the person's left and right in two colours, faint where it is hidden; people who
+/// are followed carry their numbers.
+struct PoseDrawing: FindingDrawing {
   private static let left = Colour(red: 255, green: 138, blue: 0)
   private static let right = Colour(red: 0, green: 190, blue: 255)
   private static let middle = Colour(red: 240, green: 244, blue: 248)
@@ -16,8 +15,26 @@ struct PoseDrawing {
   /// Fingers and toes.
   private static let tipScale = 0.7
 
+  func marks(for report: PoseReport) -> [Mark] {
+    let picture = report.result.picture
+    return report.result.poses.flatMap { pose in
+      let number = report.followsPeople ? [number(of: pose, in: picture)] : []
+      return marks(pose, in: picture) + number
+    }
+  }
+
+  /// The person's number beside the head: as far behind the nose as the shoulders are before it.
+  private func number(of pose: Pose, in picture: PictureGeometry) -> Mark {
+    let nose = pose.pixels(.nose, in: picture).point
+    let left = pose.pixels(.leftShoulder, in: picture).point
+    let right = pose.pixels(.rightShoulder, in: picture).point
+    let place = PicturePoint(
+      x: 2 * nose.x - (left.x + right.x) / 2, y: 2 * nose.y - (left.y + right.y) / 2)
+    return .caption(["#\(pose.id)"], at: place, colour: .track(pose.id))
+  }
+
   /// The lines and points of a person's skeleton.
-  func marks(_ pose: Pose) -> [Mark] {
+  func marks(_ pose: Pose, in picture: PictureGeometry) -> [Mark] {
     let lines = PoseLandmarkKind.connections.map { from, to in
       Mark.line(
         from: pose.pixels(from, in: picture).point, to: pose.pixels(to, in: picture).point,

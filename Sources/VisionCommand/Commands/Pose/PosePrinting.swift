@@ -1,26 +1,19 @@
 import VisionTasks
 
-/// Writes who was found: a line for each place of the body, or a JSON line for each picture.
-struct PosePrinting: Sendable {
+/// Writes who was found: a line for each place of the body, or a JSON line.
+struct PosePrinting: FindingPrinting {
   let format: OutputFormat
-  /// Whether the text says which picture it is about.
   let namesInputs: Bool
 
-  /// The text for one picture, with its last line break.
-  func text(_ report: PoseReport, input: String) -> String {
-    switch format {
-    case .json: json(report, input: input).text + "\n"
-    case .text: lines(report, input: input).joined(separator: "\n") + "\n"
-    }
-  }
+  static let title = "PoseLandmarkerResult"
 
   // MARK: - For people
 
-  private func lines(_ report: PoseReport, input: String) -> [String] {
-    var lines = ["PoseLandmarkerResult:" + (namesInputs ? " \(input)" : "")]
+  func lines(_ report: PoseReport) -> [String] {
+    var lines: [String] = []
     if report.result.poses.isEmpty { lines.append(" No poses") }
-    for (number, pose) in report.result.poses.enumerated() {
-      lines.append(" Pose #\(number):")
+    for pose in report.result.poses {
+      lines.append(" Pose #\(pose.id):")
       lines += PoseLandmarkKind.allCases.map { line($0, of: pose, report.result.picture) }
     }
     return lines
@@ -40,18 +33,19 @@ struct PosePrinting: Sendable {
 
   // MARK: - JSON
 
-  private func json(_ report: PoseReport, input: String) -> JSONValue {
+  func members(_ report: PoseReport) -> [JSONValue.Member] {
     let picture = report.result.picture
+    let poses = report.result.poses.map { pose in
+      let id = report.followsPeople ? [JSONValue.Member("id", .integer(pose.id))] : []
+      return JSONValue.object(id + members(pose, picture))
+    }
     return [
-      "input": .string(input),
-      "width": .integer(picture.width),
-      "height": .integer(picture.height),
-      "milliseconds": .milliseconds(report.milliseconds),
-      "poses": .array(report.result.poses.map { json($0, picture) }),
+      .init("width", .integer(picture.width)), .init("height", .integer(picture.height)),
+      .init("milliseconds", .milliseconds(report.milliseconds)), .init("poses", .array(poses)),
     ]
   }
 
-  private func json(_ pose: Pose, _ picture: PictureGeometry) -> JSONValue {
+  private func members(_ pose: Pose, _ picture: PictureGeometry) -> [JSONValue.Member] {
     let landmarks: [JSONValue] = PoseLandmarkKind.allCases.map { kind in
       let (point, z) = pose.pixels(kind, in: picture)
       return [
@@ -63,6 +57,6 @@ struct PosePrinting: Sendable {
     let world: [JSONValue] = pose.worldLandmarks.map { landmark in
       ["x": .float(landmark.x), "y": .float(landmark.y), "z": .float(landmark.z)]
     }
-    return ["landmarks": .array(landmarks), "worldLandmarks": .array(world)]
+    return [.init("landmarks", .array(landmarks)), .init("worldLandmarks", .array(world))]
   }
 }

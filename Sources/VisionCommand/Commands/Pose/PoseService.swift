@@ -3,7 +3,7 @@ import VisionBase
 import VisionTasks
 
 /// What a person asks of the pose engine.
-struct PoseRequest: Sendable, Equatable {
+struct PoseRequest: FindingRequest, Equatable {
   /// The landmark model's size, name or file, or a bundle; nil leaves the choice to the service.
   var model: String?
   /// Whether exactness counts more than speed; only without a model.
@@ -23,27 +23,19 @@ struct PoseRequest: Sendable, Equatable {
   init() {}
 }
 
-/// Who was found in one picture.
+/// Who was found in one picture or frame.
 struct PoseReport: Sendable, Equatable {
   /// How long it took, without reading and decoding the picture.
   var milliseconds: Double
   var result: PoseResult
+  /// Whether people are followed from frame to frame, so that their numbers mean something.
+  var followsPeople: Bool
 
-  init(_ result: PoseResult, milliseconds: Double) {
+  init(_ result: PoseResult, milliseconds: Double, followsPeople: Bool = false) {
     (self.result, self.milliseconds) = (result, milliseconds)
+    self.followsPeople = followsPeople
   }
 }
 
-/// Finds poses for one thread.
-protocol PoseWorker {
-  /// Looks at one picture, and draws what it found into a file where a path is given.
-  mutating func findPoses(
-    _ input: Input, annotatingAt path: String?
-  ) throws(VisionError) -> PoseReport
-}
-
 /// What the `pose` command needs of the engine.
-struct PoseService: Sendable {
-  /// Makes the engine of one thread, on that thread.
-  var makeWorker: @Sendable (PoseRequest) throws(VisionError) -> any PoseWorker
-}
+typealias PoseService = FindingService<PoseRequest, PoseReport>

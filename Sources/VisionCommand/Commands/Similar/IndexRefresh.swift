@@ -87,7 +87,7 @@ struct IndexRefresh {
         summary.code = .inputFailed
         summary.failed += 1
         console.error.write("\(FailureLine(error, input: input.name))\n")
-      case .standardInput: break
+      case .standardInput, .movie: break
       }
     }
     return listing

@@ -1,0 +1,47 @@
+import Frames
+import Movies
+import VisionBase
+
+/// The decoded frames that a measurement takes one after the other: a picture again and again, or a
+/// video's first frames forth and back, as if they went on and on.
+final class BenchFrames {
+  private let frames: [Frame]
+  private var count: Int64 = 0
+
+  /// The first of them.
+  var first: Frame { frames[0] }
+
+  /// More frames of a video would fill the memory that is measured, too.
+  private static let mostFrames = 30
+
+  private static let intervalInMicroseconds: Int64 = 33_333
+
+  /// Decodes an input; `orientation` replaces its own.
+  init(_ input: Input, _ orientation: Orientation?) throws(VisionError) {
+    var frames: [Frame] = []
+    if case .movie(let source) = input.source {
+      let movie = try source.open()
+      while frames.count < Self.mostFrames, let frame = try movie.next() { frames.append(frame) }
+    } else {
+      frames.append(try Frame(decoding: input.bytes()))
+    }
+    guard !frames.isEmpty else {
+      throw VisionError(.inputInvalid, "\(input.name) holds no frame")
+    }
+    self.frames = frames.map { frame in
+      var frame = frame
+      if let orientation { frame.orientation = orientation }
+      return frame
+    }
+  }
+
+  /// The next frame, with a timestamp that increases.
+  func next() -> Frame {
+    let period = max(1, 2 * frames.count - 2)
+    let step = Int(count % Int64(period))
+    var frame = frames[step < frames.count ? step : period - step]
+    frame.timestampInMicroseconds = count * Self.intervalInMicroseconds
+    count += 1
+    return frame
+  }
+}

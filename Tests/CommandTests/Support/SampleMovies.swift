@@ -1,0 +1,58 @@
+import Foundation
+import Frames
+import MovieFixtures
+import VisionBase
+
+@testable import VisionCommand
+
+/// What the sample services find in a frame of a sample video.
+enum SampleContent {
+  case nothing, dog, face, person
+
+  /// Luma, Cb and Cr of the colour that stands for it.
+  fileprivate var colour: (UInt8, UInt8, UInt8) {
+    switch self {
+    case .nothing: (16, 128, 128)
+    case .dog: (81, 90, 240)
+    case .face: (145, 54, 34)
+    case .person: (41, 240, 110)
+    }
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a video whose frames show what the sample services find, ten a second.
+  @discardableResult
+  func writeMovie(
+    _ contents: [SampleContent], to name: String, width: Int = 64, height: Int = 48
+  ) throws -> String {
+    var movie = RawMovie(width: width, height: height, framesPerSecond: 10)
+    for content in contents {
+      let (luma, cb, cr) = content.colour
+      movie.add(luma: luma, cb: cb, cr: cr)
+    }
+    return try write(movie.data, to: name)
+  }
+}
+
+extension SampleServices {
+  /// Finds as many objects as the first pixel says, and numbers them.
+  struct Tracker: Finder {
+    func find(in frame: Frame) throws(VisionError) -> TrackReport {
+      let content = try Content(of: frame)
+      let dog = TrackReport.Object(
+        box: PictureBox(x: 4, y: 8.5, width: 20, height: 12), trackingID: 3,
+        labels: [.init(text: "dog", index: 17, confidence: 0.75)])
+      let face = TrackReport.Object(
+        box: PictureBox(x: 30, y: 10, width: 10, height: 10), trackingID: nil, labels: [])
+      return TrackReport(
+        milliseconds: 12.345678,
+        objects: (content.hasDog ? [dog] : []) + (content.hasFace ? [face] : []))
+    }
+  }
+
+  static let track = TrackService { (request, _) throws(VisionError) in
+    try check(request.model)
+    return Tracker()
+  }
+}
