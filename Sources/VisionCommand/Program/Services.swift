@@ -30,7 +30,7 @@ struct Services: Sendable {
   /// The parts that the installed program uses.
   static var standard: Services {
     Services(
-      detection: .engine, embedding: .engine, pose: .engine, models: StoreModels(), bench: .engine,
-      trial: .bySelf)
+      detection: .engine, embedding: .engine, pose: .engine, track: .engine, models: StoreModels(),
+      bench: .engine, trial: .bySelf)
   }
 }

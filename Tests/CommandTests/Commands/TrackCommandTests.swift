@@ -7,6 +7,7 @@ import VisionBase
 @Suite struct TrackCommandTests {
   @Test func `the help says what every option does`() throws {
     try Snapshot.check("help-track", ["track", "--help"])
+    try Snapshot.check("help-bench-track", ["bench", "track", "--help"])
   }
 
   @Test func `every option reaches the request`() throws {

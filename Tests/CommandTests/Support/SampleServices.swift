@@ -62,6 +62,9 @@ enum SampleServices {
     },
     makePoseSubject: { (request, _, _) throws(VisionError) in
       benchSubject(request.model ?? "full", request.threads)
+    },
+    makeTrackSubject: { (request, _, _) throws(VisionError) in
+      benchSubject(request.model ?? "coco", request.threads)
     })
 
   private static func benchSubject(_ model: String, _ threads: Int?) -> BenchSubject {

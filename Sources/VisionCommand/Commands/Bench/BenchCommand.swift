@@ -22,7 +22,7 @@ struct BenchCommand {
   var subcommand: Subcommand {
     Subcommand(
       group: "bench", summary: "Measures how fast a task runs on this machine.",
-      [detect, embed, classify, pose])
+      [detect, embed, classify, pose, track])
   }
 
   private var detect: Subcommand {
@@ -88,6 +88,27 @@ struct BenchCommand {
       let input = try Self.framesInput(arguments)
       let subject = try service.makePoseSubject(request, arguments[Self.mode], input)
       return try Self.measure(subject, task: "pose", arguments, console)
+    }
+  }
+
+  private var track: Subcommand {
+    let declaration = Command(
+      "track", summary: "Measures following objects.",
+      arguments: [Self.frames, Self.iterations, Self.warmUp, Self.mode] + TrackArguments.all
+        + [CommonOptions.format],
+      examples: [
+        .init(
+          "vision bench track --mode video street.mp4",
+          "Measures a video's frames, with objects that are followed."),
+        .init(
+          "vision bench track --mode video --detect-every-frame street.mp4",
+          "Measures the same with the detector on every frame."),
+      ])
+    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
+      let input = try Self.framesInput(arguments)
+      let subject = try service.makeTrackSubject(
+        TrackArguments.request(arguments), arguments[Self.mode], input)
+      return try Self.measure(subject, task: "track", arguments, console)
     }
   }
 

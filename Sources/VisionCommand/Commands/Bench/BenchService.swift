@@ -26,6 +26,10 @@ struct BenchService: Sendable {
   var makeClassifySubject:
     @Sendable (ClassificationRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
 
-  /// Prepares the pose engine and the picture.
+  /// Prepares the pose engine and the picture or frames.
   var makePoseSubject: @Sendable (PoseRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
+
+  /// Prepares the tracker and the picture or frames.
+  var makeTrackSubject:
+    @Sendable (TrackRequest, FrameMode, Input) throws(VisionError) -> BenchSubject
 }

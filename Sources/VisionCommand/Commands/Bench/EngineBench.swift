@@ -6,7 +6,7 @@ import VisionTasks
 extension BenchService {
   /// The engine's tasks.
   ///
-  /// Only pose keeps something between frames; for the others both modes are the same work.
+  /// Pose and track keep something between frames; for the others both modes are the same work.
   static let engine = BenchService(
     makeDetectSubject: { (request, mode, input) throws(VisionError) in
       try subject(
@@ -32,6 +32,9 @@ extension BenchService {
     },
     makePoseSubject: { (request, mode, input) throws(VisionError) in
       try subject(.engine, request, mode, input, model: PoseService.modelName(request))
+    },
+    makeTrackSubject: { (request, mode, input) throws(VisionError) in
+      try subject(.engine, request, mode, input, model: TrackService.modelName(request))
     })
 
   /// Something that finds things in frames, ready to be measured.
