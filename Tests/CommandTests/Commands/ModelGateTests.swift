@@ -42,12 +42,12 @@ import VisionBase
   }
 
   @Test func `a model that runs is used`() throws {
-    let picture = try folder.write(to: "dog.jpg")
+    let picture = try folder.writePicture(to: "dog.jpg")
     #expect(run(["detect", "--model", model, picture], "echo ran").code == .success)
   }
 
   @Test func `a trusted model is not tried`() throws {
-    let picture = try folder.write(to: "dog.jpg")
+    let picture = try folder.writePicture(to: "dog.jpg")
     let words = ["detect", "--model", model, "--trust-model", picture]
     #expect(run(words, "kill -SEGV $$").code == .success)
   }
