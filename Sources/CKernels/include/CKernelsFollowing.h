@@ -8,8 +8,6 @@
 // Small grey pictures, and following points from one to the next.
 
 /// One size of a grey picture: packed rows, one byte a pixel.
-///
-/// At least `CKernelsGraySpare` bytes behind the last pixel can be read.
 typedef struct {
   const uint8_t *pixels;
   int32_t width;
@@ -17,7 +15,6 @@ typedef struct {
 } CKernelsGray;
 
 enum {
-  CKernelsGraySpare = 16,
   /// A point is known by the pixels of a square of this side around it.
   CKernelsFollowedSide = 8,
 };

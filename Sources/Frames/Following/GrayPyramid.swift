@@ -68,7 +68,7 @@ package struct GrayPyramid: Sendable {
       offset += width * height
       (width, height) = (width / 2, height / 2)
     }
-    bytes = [UInt8](repeating: 0, count: offset + CKernelsGraySpare)
+    bytes = [UInt8](repeating: 0, count: offset)
   }
 
   /// Lends a level's packed rows for the length of `body`.

@@ -250,4 +250,21 @@ extension DetectionTrackerTests {
     }
     #expect(seen == Set(0..<seen.count))
   }
+
+  @Test func `more objects than can be followed are borne`() {
+    var random = SeededGenerator(seed: 4)
+    var tracker = DetectionTracker(maxObjects: 1000)
+    for frame in 0..<5 {
+      var result = standing
+      result.detections = (0..<3000).map { _ in
+        Detection(
+          boundingBox: PictureBox(
+            x: Double.random(in: 0...630, using: &random),
+            y: Double.random(in: 0...470, using: &random), width: 8, height: 8),
+          categories: [Category(index: 0, score: 0.9)])
+      }
+      let tracked = tracker.track(result, timestampInMicroseconds: Int64(frame) * 1000)
+      #expect(tracked.objects.count <= OverlapMerge.mostObjects)
+    }
+  }
 }

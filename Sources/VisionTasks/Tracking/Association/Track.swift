@@ -50,7 +50,7 @@ struct Track: Sendable {
   /// a fraction of its side.
   private static let largestDoubt = 0.06
   /// What it was as a whole so long ago does not count.
-  private static let longestPart = 15.0
+  private static let longestPart = 30.0
 
   init(_ object: LocalisedObject, isConfirmed: Bool, in picture: PictureGeometry) {
     motion = BoxMotion(object.box)

@@ -6,8 +6,9 @@ internal import Frames
 /// Detection Box", 2022): a Kalman filter of constant velocity says where each object should be;
 /// objects that the detector is sure of are assigned first, so that the overlaps in all are largest;
 /// what it is hardly sure of may then continue objects that are left over, but starts none. After
-/// these two stages, sure objects that are still left over may continue one whose speed is not known
-/// (just appeared, or lost), if boxes grown on all sides overlap (Yang et al., "Hard to Track Objects
+/// these two stages, sure detections that are still left over are tried with less strict rules, and
+/// may at last continue an object that is out of sight or not yet well known if boxes grown on all
+/// sides overlap (Yang et al., "Hard to Track Objects
 /// with Irregular Motions and Similar Appearances? Make It Easier by Buffering the Matching Space",
 /// 2023).
 ///
@@ -122,6 +123,7 @@ extension TrackTable {
   private mutating func start(_ objects: [LocalisedObject], _ picture: PictureGeometry) {
     var known = tracks.filter { $0.undetectedSteps == 0 }
     for object in OverlapMerge().merge(objects) where object.score >= newObjectThreshold {
+      guard tracks.count < OverlapMerge.mostObjects else { return }
       guard isNew(object, beside: known) else { continue }
       let track = Track(
         object, isConfirmed: isEmptySinceStart || object.score >= certainThreshold,
@@ -223,7 +225,7 @@ extension TrackTable {
 
   /// An object that is seen comes before one that may be anywhere.
   private static func absenceCost(_ track: Track) -> Double {
-    track.isSeen ? 0 : absence
+    track.isSeen || track.missCount == 0 ? 0 : absence
   }
 
   private static func grownCost(

@@ -16,10 +16,14 @@ struct OverlapMerge: Hashable, Sendable {
   static let insideLimit = 0.85
   /// A box of which more is filled by others within it is a group.
   static let groupLimit = 0.5
+  /// So many objects are kept, the best: the time that assignment takes grows with the cube of their
+  /// number.
+  static let mostObjects = 100
 
   func merge(_ objects: [LocalisedObject]) -> [LocalisedObject] {
     var kept: [LocalisedObject] = []
     for object in objects.sorted(by: Self.isBetter) {
+      if kept.count == Self.mostObjects { break }
       let isSame = kept.contains {
         $0.box.intersectionOverUnion(object.box) > Self.overlapLimit
           || dropsParts && object.isPart(of: $0)
