@@ -5,7 +5,10 @@ import PackageDescription
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v12)],
-  products: [.executable(name: "classify-pictures", targets: ["ClassifyPictures"])],
+  products: [
+    .executable(name: "classify-pictures", targets: ["ClassifyPictures"]),
+    .executable(name: "track-sequences", targets: ["TrackSequences"]),
+  ],
   dependencies: [.package(name: "swift-vision-tasks", path: "..")],
   targets: [
     .target(name: "CPeers"),
@@ -15,6 +18,9 @@ let package = Package(
         .product(name: "Frames", package: "swift-vision-tasks"),
         .product(name: "VisionTasks", package: "swift-vision-tasks"),
       ]),
+    .executableTarget(
+      name: "TrackSequences",
+      dependencies: [.product(name: "VisionTasks", package: "swift-vision-tasks")]),
     .executableTarget(
       name: "StageBenchmarks",
       dependencies: [
