@@ -160,7 +160,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["ModelFiles", "VisionBase"], path: "Tests/TestSupport",
       swiftSettings: settings),
     tests(of: "VisionBase"),
-    tests(of: "Inference", ["VisionBase"]),
+    tests(of: "Inference", ["CKernels", "VisionBase"]),
     .target(
       name: "PictureFixtures", dependencies: ["VisionBase"], path: "Tests/PictureFixtures",
       swiftSettings: settings),

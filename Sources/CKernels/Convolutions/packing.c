@@ -165,10 +165,6 @@ void pack_depthwise(Step *step) {
 #else
 void measure_dense(Step *step) { (void)step; }
 void pack_dense(Step *step) { (void)step; }
-/// How much larger packed weights may get for rows to be one run of bytes: enough for numbers of
-/// channels that are multiples of 8.
-enum { MOST_REPETITIONS = 8 };
-
 void measure_depthwise(Step *step) { (void)step; }
 void pack_depthwise(Step *step) { (void)step; }
 #endif

@@ -132,15 +132,22 @@ void run_job(
   meet(threads);
 }
 
+static void end_others(CKernelsThreads *threads) {
+  if (threads->startedCount == 0) return;
+  atomic_store_explicit(&threads->isEnding, 1, memory_order_release);
+  change(threads, &threads->jobNumber);
+  for (size_t i = 0; i < threads->startedCount; i++) pthread_join(threads->others[i], NULL);
+}
+
 void ckernels_free_threads(CKernelsThreads *threads) {
   if (threads == NULL) return;
-  if (threads->startedCount > 0 && threads->process == getpid()) {
-    atomic_store_explicit(&threads->isEnding, 1, memory_order_release);
-    change(threads, &threads->jobNumber);
-    for (size_t i = 0; i < threads->startedCount; i++) pthread_join(threads->others[i], NULL);
+  // In the child of a fork the condition still counts the parent's threads as waiting for it:
+  // destroying it there would wait for them forever.
+  if (threads->process == getpid()) {
+    end_others(threads);
+    pthread_cond_destroy(&threads->changed);
+    pthread_mutex_destroy(&threads->lock);
   }
-  pthread_cond_destroy(&threads->changed);
-  pthread_mutex_destroy(&threads->lock);
   free(threads->others);
   free(threads);
 }

@@ -12,6 +12,8 @@ struct ConvolutionForest {
   private static let largestStepCount = 512
   /// How much memory packed weights may take, in files and in bytes that are always fine.
   private static let packedShare = (files: 8, bytes: 1 << 26)
+  /// The same for planes with their borders, which are many times as large as a flat picture.
+  private static let borderedShare = (planes: 8, bytes: 1 << 26)
 
   let trees: [ConvolutionTree]
 
@@ -60,8 +62,11 @@ struct ConvolutionForest {
     let sum = largest.reduce(0) { $0 + work[$1] }
     // Weights that several convolutions share are packed once for each.
     let weights = largest.reduce(0) { $0 + trees[$1].packedByteCount }
+    let planes = largest.reduce(0) { $0 + trees[$1].planes.reduce(0) { $0 + $1.byteCount } }
+    let bordered = largest.reduce(0) { $0 + trees[$1].borderedByteCount }
     guard sum > 0, sum >= smallestShare * total,
-      weights <= packedShare.files * graph.buffer.range.count + packedShare.bytes
+      weights <= packedShare.files * graph.buffer.range.count + packedShare.bytes,
+      bordered <= borderedShare.planes * planes + borderedShare.bytes
     else { return [] }
     let needed = try graph.tensorsNeededOutside(largest.map { trees[$0] })
     return largest.map { index in
@@ -82,6 +87,23 @@ extension ConvolutionTree {
       let row = (convolution.kernelWidth * planes[step.input].channels + 3) / 4
       let channels = (planes[step.output].channels + 15) / 16
       return sum + 64 * channels * convolution.kernelHeight * row
+    }
+  }
+}
+
+extension ConvolutionTree {
+  /// How much memory the planes take at most, with borders as wide as windows reach.
+  fileprivate var borderedByteCount: Int {
+    var kernels = planes.map { _ in (height: 0, width: 0) }
+    for step in steps {
+      let (kernel, convolution) = (kernels[step.input], step.convolution)
+      kernels[step.input] = (
+        max(kernel.height, convolution.kernelHeight), max(kernel.width, convolution.kernelWidth)
+      )
+    }
+    return zip(planes, kernels).reduce(0) { sum, element in
+      let (plane, kernel) = element
+      return sum + (plane.height + kernel.height) * (plane.width + kernel.width) * plane.channels
     }
   }
 }

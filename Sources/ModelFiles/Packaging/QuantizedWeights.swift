@@ -29,8 +29,12 @@ struct QuantizedWeights: Equatable {
     for (index, weight) in weights.enumerated() {
       peaks[channel(index)] = max(peaks[channel(index)], weight.magnitude)
     }
-    // A channel of zeros is right with any scale.
-    let scales = peaks.map { $0 > 0 ? $0 / Self.largest : 1 }
+    // A channel of zeros is right with any scale, and so is one that is too near to them for its
+    // scales to be numbers of full precision.
+    let scales = peaks.map { peak in
+      let scale = peak / Self.largest
+      return scale.isNormal && (scale * inputScale).isNormal ? scale : 1
+    }
     self.scales = scales
     self.weights = weights.enumerated().map { index, weight in
       let value = (weight / scales[channel(index)]).rounded(.toNearestOrEven)

@@ -156,6 +156,18 @@ import VisionBase
     #expect(try model(maker) == nil)
   }
 
+  @Test("borders that would be most of the memory are not worth it", arguments: [1, 16, 64])
+  func borders(kernelHeight: Int32) throws {
+    var random = SeededGenerator(seed: 3)
+    var layers = [ModelMaker.Layer(input: 0), ModelMaker.Layer(input: 1)]
+    for index in layers.indices {
+      layers[index].channels = 60
+      layers[index].kernel = (kernelHeight, 1)
+    }
+    let maker = ModelMaker.convolutions(layers, picture: [1, 1, 16384, 60], using: &random)
+    #expect(try (model(maker) == nil) == (kernelHeight == 64))
+  }
+
   @Test func `a name that is taken keeps the model as it is`() throws {
     var maker = Self.branching()
     maker.operatorCodes.append((32, "SwiftVisionTasksConvolutions0"))

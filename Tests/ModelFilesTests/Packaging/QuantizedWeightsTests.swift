@@ -30,6 +30,18 @@ import Testing
   }
 
   @Test(
+    "a channel of next to nothing becomes zeros",
+    arguments: [(0x1p-147, 1), (0x1p-122, 1), (0x1p-100, 0x1p-100)] as [(Float, Float)])
+  func tinyChannel(weight: Float, inputScale: Float) throws {
+    let quantized = try #require(
+      QuantizedWeights(
+        [weight, 0, 0, -weight], bias: [0, 0], channelsAreLast: false, inputScale: inputScale))
+    #expect(quantized.weights == [0, 0, 0, 0])
+    #expect(quantized.scales == [1, 1])
+    #expect(quantized.bias == [0, 0])
+  }
+
+  @Test(
     arguments: [
       ([1, 2, 3], [0, 0], 1), ([1, .nan], [0], 1), ([1], [.infinity], 1), ([], [0], 1),
       ([1], [], 1),
