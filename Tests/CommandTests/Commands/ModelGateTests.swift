@@ -31,9 +31,12 @@ import VisionBase
     return (code, console.error.text)
   }
 
-  @Test(arguments: [["detect"], ["embed"], ["pose"], ["bench", "detect"]])
+  @Test(arguments: [
+    ["detect", "--model"], ["embed", "--model"], ["pose", "--model"], ["bench", "detect", "--model"],
+    ["track", "--model"], ["track", "--classifier"],
+  ])
   func `a model that crashes is one error line`(command: [String]) {
-    let (code, error) = run(command + ["--model", model, "dog.jpg"], "kill -SEGV $$")
+    let (code, error) = run(command + [model, "dog.jpg"], "kill -SEGV $$")
     #expect(code == .inputFailed)
     #expect(error.split(separator: "\n").count == 1)
     #expect(error.hasPrefix("vision: \(model) is not used"))
