@@ -32,7 +32,8 @@ import VisionBase
   }
 
   @Test(arguments: [
-    ["detect", "--model"], ["embed", "--model"], ["pose", "--model"], ["bench", "detect", "--model"],
+    ["detect", "--model"], ["embed", "--model"], ["pose", "--model"],
+    ["bench", "detect", "--model"],
     ["track", "--model"], ["track", "--classifier"],
   ])
   func `a model that crashes is one error line`(command: [String]) {
