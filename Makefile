@@ -26,5 +26,8 @@ demo:
 apple:
 	scripts/check-apple
 
+arm64:
+	scripts/check-arm64
+
 api:
 	swift package diagnose-api-breaking-changes "$$(git describe --tags --abbrev=0)"

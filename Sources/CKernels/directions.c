@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#pragma STDC FP_CONTRACT OFF
+
 // The sum has a function of its own without branches: compilers turn it into multiply-add of pairs.
 static inline __attribute__((always_inline)) int32_t product(
     const int8_t *bytes, const int16_t *numbers, size_t count) {
