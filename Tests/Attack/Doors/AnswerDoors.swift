@@ -56,7 +56,7 @@ extension SeededGenerator {
 extension Door {
   /// Models that answer anything, in parts of pictures that lie anywhere.
   static let answers = Door("answers", weight: 2) { _ in
-    guard Runtime.isPresent else { return nil }
+    try MissingMaterial.checkRuntime()
     return { random in
       let kind = Int.random(in: 0..<4, using: &random)
       return try answer {
@@ -123,8 +123,10 @@ extension Door {
   }
 
   /// Pose models that answer anything, on single pictures and on a stream.
-  static let poses = Door("poses", weight: 1) { _ in
-    guard Runtime.isPresent else { return nil }
+  static let poses = Door(
+    "poses", weight: 1, never: .refuses("the models are proper; senseless answers are nobody")
+  ) { _ in
+    try MissingMaterial.checkRuntime()
     return { random in
       try answer {
         let detector = ModelMaker.answering(

@@ -11,11 +11,11 @@ extension Door {
     ]
     let bundle = try PoseMaterial.bundle(files)
     return { random in
-      var bytes = ByteDamage.random(bundle, using: &random)
+      var bytes = random.damaged(bundle)
       if Bool.random(using: &random) {
         // Mostly the directory at the end, without which nothing else is read.
-        bytes = ByteDamage.random(
-          bundle, in: bundle.count - 260..<bundle.count, using: &random)
+        bytes = random.damaged(
+          bundle, in: bundle.count - 260..<bundle.count)
       }
       return try answer {
         let archive = try ZipArchive(StableBytes(bytes, name: "bundle"))

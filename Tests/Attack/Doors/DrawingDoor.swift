@@ -20,7 +20,9 @@ extension SeededGenerator {
 
 extension Door {
   /// What results ask to be drawn, wherever that is.
-  static let drawings = Door("drawings", weight: 4) { _ in
+  static let drawings = Door(
+    "drawings", weight: 4, never: .refuses("what lies nowhere is not drawn")
+  ) { _ in
     let annotator = Annotator()
     let orientations: [Orientation] = [.up, .down, .left, .right, .upMirrored, .leftMirrored]
     return { random in

@@ -19,7 +19,7 @@ extension Door {
       defer { Folder.remove(place) }
       try Folder.make(place)
       for (number, (name, bytes)) in files.enumerated() {
-        let content = number == damaged ? ByteDamage.random(bytes, using: &random) : bytes
+        let content = number == damaged ? random.damaged(bytes) : bytes
         try Data(content).write(to: URL(filePath: "\(place)/\(name)"))
       }
       return try answer {

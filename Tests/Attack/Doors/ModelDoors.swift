@@ -13,7 +13,7 @@ extension Door {
     let files = try samples.map { try $0.bytes() }
     return { random in
       let file = files.randomElement(using: &random) ?? []
-      let bytes = ByteDamage.random(file, using: &random)
+      let bytes = random.damaged(file)
       return try answer {
         let model = try ModelFile(StableBytes(bytes, name: "model"))
         for entry in model.metadataEntries.values where entry.upperBound > bytes.count {
@@ -49,7 +49,7 @@ extension Door {
       let file = files[index]
       // Behind the model lies the archive of label files.
       let parts = places[index] + [max(0, file.count - 400)..<file.count]
-      let bytes = ByteDamage.random(file, in: parts.randomElement(using: &random), using: &random)
+      let bytes = random.damaged(file, in: parts.randomElement(using: &random))
       return try answer { try readMetadata(of: bytes) }
     }
   }

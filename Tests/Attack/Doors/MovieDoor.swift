@@ -19,13 +19,13 @@ extension Door {
     do {
       _ = try MovieReader(path: whole, threads: 1)
     } catch let error as VisionError where error.code == .runtimeMissing {
-      return nil
+      throw MissingMaterial(error.message)
     }
     return { random in
       let (name, file) = files.randomElement(using: &random) ?? files[0]
       let header = Bool.random(using: &random) ? 0..<min(512, file.count) : nil
       let path = try folder.write(
-        ByteDamage.random(file, in: header, using: &random), to: name)
+        random.damaged(file, in: header), to: name)
       let time =
         Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 0..<64, using: &random)
       return try answer {

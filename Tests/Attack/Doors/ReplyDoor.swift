@@ -18,7 +18,7 @@ extension Door {
     let expecting = options
     return { random in
       let reply = head(of: content, using: &random)
-      let body = Bool.random(using: &random) ? content : ByteDamage.random(content, using: &random)
+      let body = Bool.random(using: &random) ? content : random.damaged(content)
       next.withLock { steps in
         steps = [.bytes(Array(reply.utf8)), .bytes(body)]
       }

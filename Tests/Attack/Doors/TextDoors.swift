@@ -1,17 +1,7 @@
 import Foundation
-import Inference
 import ModelFiles
 import TestSupport
 import VisionBase
-
-extension SeededGenerator {
-  /// Bytes of a small alphabet, so that they come in the orders that matter.
-  mutating func bytes(of alphabet: [UInt8], upTo count: Int) -> [UInt8] {
-    (0..<Int.random(in: 0...count, using: &self)).map { _ in
-      alphabet.randomElement(using: &self) ?? 0
-    }
-  }
-}
 
 extension Door {
   /// Label files, with display names that may not fit.
@@ -41,7 +31,7 @@ extension Door {
       }.joined(separator: "\n").utf8.map { $0 }
       switch Int.random(in: 0..<3, using: &random) {
       case 0: text = random.bytes(of: alphabet, upTo: 80)
-      case 1: text = ByteDamage.random(text, using: &random)
+      case 1: text = random.damaged(text)
       default: break
       }
       let score = Float(bitPattern: UInt32.random(in: 0 ... .max, using: &random))
@@ -72,7 +62,7 @@ extension Door {
         text = Array("{\"modelFile\": \"\(name)\", \"labelsFile\": \"\(name)\"}".utf8)
       }
       if Int.random(in: 0..<4, using: &random) > 0 {
-        text = ByteDamage.random(text, using: &random)
+        text = random.damaged(text)
       }
       if Int.random(in: 0..<50, using: &random) == 0 {
         text = Array(
@@ -87,31 +77,6 @@ extension Door {
             place.hasPrefix(folder.path + "/") && !parts.contains(".."), "\(place) is outside")
         }
       }
-    }
-  }
-
-  /// The short notes that the cache keeps: stamps of digests, records of trials, notes to resume.
-  static let notes = Door("notes", weight: 4) { folder in
-    let model = try folder.write([1, 2, 3], to: "model")
-    _ = try VerifiedStamp.compute(for: model)
-    let stamp = try Array(Data(contentsOf: URL(filePath: model + ".verified")))
-    let record = Array("trial 1, LiteRT \(RuntimeLibrary.version)\ncrashed 11".utf8)
-    let trials = folder.path + "/trials"
-    let trial = ModelTrial(program: "/bin/false", words: [], folder: trials)
-    try FileManager.default.createDirectory(atPath: trials, withIntermediateDirectories: true)
-    let digest = try SmallFile.sha256(of: model)
-    return { random in
-      try folder.write(ByteDamage.random(stamp, using: &random), to: "model.verified")
-      try folder.write(ByteDamage.random(record, using: &random), to: "trials/\(digest)")
-      try folder.write(ByteDamage.random(stamp, using: &random), to: "model.source")
-      if let noted = VerifiedStamp.digest(of: model), noted != digest {
-        // A stamp is a convenience of the cache's owner, not a proof against that owner.
-        _ = noted
-      }
-      _ = ResumeNote(for: model)
-      // Children are slow: one case in fifty comes as far as starting one.
-      guard Int.random(in: 0..<50, using: &random) == 0 else { return .taken }
-      return try answer { try trial.check(model) }
     }
   }
 }

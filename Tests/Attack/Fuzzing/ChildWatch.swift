@@ -7,33 +7,23 @@ struct ChildWatch {
 
   /// How a child ended.
   struct Ending {
-    var taken = 0
-    var refused = 0
-    var lacksMaterial = false
+    /// The cases that ended with a result or a typed error.
+    private(set) var counts = FuzzChild.Counts()
+    /// What this machine lacks for the door.
+    private(set) var missing: String?
     /// Cases that ended with an error that is not ours.
-    var faults: [(number: Int, words: String)] = []
+    private(set) var faults: [(number: Int, words: String)] = []
     /// The case that was begun last.
-    var lastNumber: Int?
+    private(set) var lastNumber: Int?
     /// Why the child ended early; nil when it came to its end.
     var death: String?
     private(set) var isWhole = false
 
-    /// Cases that ended although their child did not come to its own end.
-    mutating func countBegun() {
-      guard !isWhole, let lastNumber, let firstNumber else { return }
-      taken += max(lastNumber - firstNumber, 0)
-    }
-
-    private var firstNumber: Int?
-
     mutating func take(_ line: FuzzChild.Line) {
       switch line {
-      case .begins(let number):
-        lastNumber = number
-        if firstNumber == nil { firstNumber = number }
-      case .ended(let taken, let refused):
-        (self.taken, self.refused, isWhole) = (taken, refused, true)
-      case .lacksMaterial: (lacksMaterial, isWhole) = (true, true)
+      case .begins(let number, let counts): (lastNumber, self.counts) = (number, counts)
+      case .ended(let counts): (self.counts, isWhole) = (counts, true)
+      case .lacks(let words): (missing, isWhole) = (words, true)
       case .fault(let words): faults.append((lastNumber ?? 0, words))
       }
     }
@@ -67,7 +57,6 @@ struct ChildWatch {
       let kind = child.terminationReason == .uncaughtSignal ? "signal" : "status"
       ending.death = "ended with \(kind) \(child.terminationStatus)\n" + Self.tail(of: errors)
     }
-    ending.countBegun()
     return ending
   }
 

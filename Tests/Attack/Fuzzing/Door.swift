@@ -4,11 +4,19 @@ import VisionBase
 /// A way for bytes from outside into the package, and how to knock on it.
 struct Door: Sendable {
   /// How one case ended.
-  enum Answer: Sendable {
+  enum Answer: String, CaseIterable, Sendable {
     /// The package made something of the bytes.
     case taken
     /// It refused them with a typed error.
     case refused
+  }
+
+  /// An answer that a door never gives, and why it cannot.
+  struct Never: Sendable {
+    let answer: Answer
+    let reason: String
+
+    static func refuses(_ reason: String) -> Never { Never(answer: .refused, reason: reason) }
   }
 
   /// Runs one case, made of nothing but the numbers it is given.
@@ -20,13 +28,19 @@ struct Door: Sendable {
   /// The part of all cases that this door gets, compared with the others.
   let weight: Int
 
-  /// Prepares what the cases have in common; nil when this machine lacks what it takes.
-  let open: @Sendable (ScratchFolder) throws -> Knock?
+  /// The answer that never comes; without one, a run in which either answer is missing has not
+  /// tried what it should have.
+  let never: Never?
+
+  /// Prepares what the cases have in common; throws `MissingMaterial` when this machine lacks what
+  /// it takes.
+  let open: @Sendable (ScratchFolder) throws -> Knock
 
   init(
-    _ name: String, weight: Int, open: @escaping @Sendable (ScratchFolder) throws -> Knock?
+    _ name: String, weight: Int, never: Never? = nil,
+    open: @escaping @Sendable (ScratchFolder) throws -> Knock
   ) {
-    (self.name, self.weight, self.open) = (name, weight, open)
+    (self.name, self.weight, self.never, self.open) = (name, weight, never, open)
   }
 
   /// The numbers of one case: others than those of every other case of this door and seed.
@@ -44,6 +58,18 @@ struct Door: Sendable {
     } catch is VisionError {
       return .refused
     }
+  }
+}
+
+/// What a machine must have for a door and has not, in words.
+struct MissingMaterial: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// Throws when there is no runtime to run models with.
+  static func checkRuntime() throws {
+    guard Runtime.isPresent else { throw MissingMaterial(Runtime.missing) }
   }
 }
 

@@ -6,36 +6,57 @@ struct FuzzChild {
   let door: Door
   let seed: UInt64
 
-  /// What the child writes, one a line: the number of the case that begins, or how it went.
-  enum Line {
-    case begins(Int)
-    case ended(taken: Int, refused: Int)
-    case lacksMaterial
+  /// How many cases ended in which way.
+  struct Counts: Equatable {
+    var taken = 0
+    var refused = 0
+
+    mutating func count(_ answer: Door.Answer) {
+      switch answer {
+      case .taken: taken += 1
+      case .refused: refused += 1
+      }
+    }
+
+    static func += (sum: inout Counts, more: Counts) {
+      sum.taken += more.taken
+      sum.refused += more.refused
+    }
+  }
+
+  /// What the child writes, one a line: the case that begins, or how it went; and the counts so far.
+  enum Line: Equatable {
+    case begins(Int, Counts)
+    case ended(Counts)
+    case lacks(String)
     case fault(String)
 
     var text: String {
       switch self {
-      case .begins(let number): "\(number)\n"
-      case .ended(let taken, let refused): "end \(taken) \(refused)\n"
-      case .lacksMaterial: "lacks\n"
-      case .fault(let words):
-        "fault " + words.split(whereSeparator: \.isNewline).joined(separator: "; ") + "\n"
+      case .begins(let number, let counts): "\(number) \(counts.taken) \(counts.refused)\n"
+      case .ended(let counts): "end \(counts.taken) \(counts.refused)\n"
+      case .lacks(let words): "lacks " + Self.inOneLine(words)
+      case .fault(let words): "fault " + Self.inOneLine(words)
       }
     }
 
     init?(_ text: some StringProtocol) {
-      let words = text.split(separator: " ", maxSplits: 1)
-      switch words.first {
-      case "lacks": self = .lacksMaterial
-      case "fault": self = .fault(words.count > 1 ? String(words[1]) : "")
-      case "end":
-        let numbers = words.dropFirst().flatMap { $0.split(separator: " ").compactMap { Int($0) } }
-        guard numbers.count == 2 else { return nil }
-        self = .ended(taken: numbers[0], refused: numbers[1])
-      default:
-        guard let number = words.first.flatMap({ Int($0) }) else { return nil }
-        self = .begins(number)
+      let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      let rest = words.count > 1 ? String(words[1]) : ""
+      let numbers = rest.split(separator: " ").compactMap { Int($0) }
+      switch (words.first, numbers.count) {
+      case ("lacks", _): self = .lacks(rest)
+      case ("fault", _): self = .fault(rest)
+      case ("end", 2): self = .ended(Counts(taken: numbers[0], refused: numbers[1]))
+      case (let word?, 2):
+        guard let number = Int(word) else { return nil }
+        self = .begins(number, Counts(taken: numbers[0], refused: numbers[1]))
+      default: return nil
       }
+    }
+
+    private static func inOneLine(_ words: String) -> String {
+      words.split(whereSeparator: \.isNewline).joined(separator: "; ") + "\n"
     }
   }
 
@@ -47,20 +68,22 @@ struct FuzzChild {
     func say(_ line: Line) { words.write(Data(line.text.utf8)) }
 
     let folder = try ScratchFolder()
-    guard let knock = try door.open(folder) else { return say(.lacksMaterial) }
-    var (taken, refused) = (0, 0)
+    let knock: Door.Knock
+    do {
+      knock = try door.open(folder)
+    } catch let missing as MissingMaterial {
+      return say(.lacks(missing.description))
+    }
+    var counts = Counts()
     for number in numbers {
-      say(.begins(number))
+      say(.begins(number, counts))
       var random = door.random(seed: seed, number: number)
       do {
-        switch try knock(&random) {
-        case .taken: taken += 1
-        case .refused: refused += 1
-        }
+        counts.count(try knock(&random))
       } catch {
         say(.fault("\(error)"))
       }
     }
-    say(.ended(taken: taken, refused: refused))
+    say(.ended(counts))
   }
 }

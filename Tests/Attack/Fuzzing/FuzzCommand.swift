@@ -60,9 +60,7 @@ enum FuzzCommand {
 
   private static func runOne(_ door: Door, seed: UInt64, number: Int) throws {
     let folder = try ScratchFolder()
-    guard let knock = try door.open(folder) else {
-      throw Finding("\(door.name): this machine lacks what it takes")
-    }
+    let knock = try door.open(folder)
     var random = door.random(seed: seed, number: number)
     let answer = try knock(&random)
     say("\(door.name), case \(number) of seed \(seed): \(answer)")

@@ -4,36 +4,30 @@ import VisionBase
 
 /// Runs the cases of many doors in children, as many at once as there are cores.
 final class FuzzRun: Sendable {
-  private struct Tally {
-    var taken = 0
-    var refused = 0
-    var isLacking = false
-    var seconds = 0.0
-  }
-
   private let seed: UInt64
   private let secondsForACase: Int
-  private let tallies = Lock<[String: Tally]>([:])
-  private let faults = Lock<[String]>([])
+  private let tallies = Lock<[String: FuzzTally]>([:])
 
   /// After so many faults of one door the rest says nothing new.
   private static let mostFaults = 10
   /// How many cases one child runs: few enough that all cores have work to the end.
-  private static let casesPerChild = 1000
+  private static let casesPerChild = 250
+  /// With fewer cases a door may by chance see one kind of answer only.
+  private static let fewestCases = 50
 
   init(seed: UInt64, secondsForACase: Int) {
     (self.seed, self.secondsForACase) = (seed, secondsForACase)
   }
 
-  /// Shares the cases out by the doors' weights; throws when a case did not end as it must.
+  /// Shares the cases out by the doors' weights; throws when a case did not end as it must, or when
+  /// something was not tried.
   func run(_ doors: [Door], caseCount: Int) throws {
     say("fuzz: \(caseCount) cases, seed \(seed)")
-    let weights = doors.reduce(0) { $0 + $1.weight }
+    let shares = try Self.shares(of: doors, caseCount: caseCount)
     var pieces: [(door: Door, numbers: Range<Int>)] = []
-    var remaining = caseCount
-    for (index, door) in doors.enumerated() {
-      let share = index == doors.count - 1 ? remaining : caseCount * door.weight / weights
-      remaining -= share
+    // Slow doors have little weight; what takes long must not begin last.
+    for (door, share) in zip(doors, shares).sorted(by: { $0.0.weight < $1.0.weight }) {
+      tallies.withLock { $0[door.name] = FuzzTally(share: share) }
       for start in stride(from: 0, to: share, by: Self.casesPerChild) {
         pieces.append((door, start..<min(start + Self.casesPerChild, share)))
       }
@@ -42,58 +36,78 @@ final class FuzzRun: Sendable {
     DispatchQueue.concurrentPerform(iterations: ordered.count) { index in
       run(ordered[index].door, ordered[index].numbers)
     }
-    try report(doors)
+    try report(doors, caseCount: caseCount)
+  }
+
+  /// How many cases each door gets: the fewest, and its part of the rest.
+  private static func shares(of doors: [Door], caseCount: Int) throws -> [Int] {
+    let fewest = fewestCases * doors.count
+    try Finding.unless(
+      caseCount >= fewest, "\(doors.count) doors need at least \(fewest) cases to say anything")
+    let weights = doors.reduce(0) { $0 + $1.weight }
+    var shares = doors.map { fewestCases + (caseCount - fewest) * $0.weight / weights }
+    shares[shares.count - 1] += caseCount - shares.reduce(0, +)
+    return shares
   }
 
   /// Runs cases in children: after a fault the next child goes on behind it.
   private func run(_ door: Door, _ numbers: Range<Int>) {
     let start = ContinuousClock.now
     var next = numbers.lowerBound
-    while next < numbers.upperBound, faultCount(of: door) < Self.mostFaults {
+    while next < numbers.upperBound, mayGoOn(door) {
       let watch = ChildWatch(secondsForACase: secondsForACase)
       let ending = watch.run([
         "fuzz-child", "--door", door.name, "--seed", "\(seed)", "--from", "\(next)",
         "--to", "\(numbers.upperBound)",
       ])
-      for (number, words) in ending.faults { note(door, number, words) }
-      tallies.withLock { tallies in
-        tallies[door.name, default: Tally()].taken += ending.taken
-        tallies[door.name, default: Tally()].refused += ending.refused
-        if ending.lacksMaterial { tallies[door.name, default: Tally()].isLacking = true }
+      change(door) { tally in
+        tally.counts += ending.counts
+        tally.missing = tally.missing ?? ending.missing
       }
+      for (number, words) in ending.faults { note(door, number, words) }
       guard let death = ending.death else { break }
       note(door, ending.lastNumber ?? next, death)
       next = (ending.lastNumber ?? numbers.upperBound) + 1
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    tallies.withLock { $0[door.name, default: Tally()].seconds += seconds }
+    change(door) { $0.seconds += seconds }
   }
 
-  private func faultCount(of door: Door) -> Int {
-    faults.withLock { faults in faults.count { $0.hasPrefix("\(door.name), ") } }
+  private func change(_ door: Door, _ body: (inout FuzzTally) -> Void) {
+    tallies.withLock { body(&$0[door.name, default: FuzzTally(share: 0)]) }
+  }
+
+  private func mayGoOn(_ door: Door) -> Bool {
+    tallies.withLock { tallies in
+      guard let tally = tallies[door.name] else { return true }
+      return tally.faultCount < Self.mostFaults && tally.missing == nil
+    }
   }
 
   private func note(_ door: Door, _ number: Int, _ words: String) {
-    let fault = """
+    change(door) { $0.faultCount += 1 }
+    say(
+      """
       \(door.name), case \(number) of seed \(seed): \(words)
         again: attack fuzz --door \(door.name) --seed \(seed) --only \(number)
-      """
-    faults.withLock { $0.append(fault) }
-    say(fault)
+      """)
   }
 
-  private func report(_ doors: [Door]) throws {
-    let tallies = tallies.withLock { $0 }
-    var total = 0
-    for door in doors {
-      guard let tally = tallies[door.name] else { continue }
-      total += tally.taken + tally.refused
-      let counts = "\(tally.taken) taken, \(tally.refused) refused"
-      let words = tally.isLacking ? "left out: this machine lacks what it takes" : counts
-      say("  \(door.name): \(words), \(Int(tally.seconds.rounded())) s")
+  private func report(_ doors: [Door], caseCount: Int) throws {
+    let tallies = tallies.withLock { tallies in
+      doors.map { ($0, tallies[$0.name] ?? FuzzTally(share: 0)) }
     }
-    let faults = faults.withLock { $0 }
-    say("fuzz: \(total) cases ended with a result or a typed error, \(faults.count) did not")
-    try Finding.unless(faults.isEmpty, "\(faults.count) cases found a fault")
+    for (door, tally) in tallies { say("  " + tally.text(of: door)) }
+    let ended = tallies.reduce(0) { $0 + $1.1.counts.taken + $1.1.counts.refused }
+    let faultCount = tallies.reduce(0) { $0 + $1.1.faultCount }
+    say(
+      "fuzz: \(ended) of \(caseCount) cases ended with a result or a typed error, "
+        + "\(faultCount) with a fault")
+    let shortcomings = tallies.flatMap { $0.1.shortcomings(of: $0.0) }
+    for words in shortcomings { say("  " + words) }
+    try Finding.unless(
+      faultCount == 0 && shortcomings.isEmpty && ended == caseCount,
+      "\(faultCount) cases found a fault, \(shortcomings.count) things were not tried as they should"
+    )
   }
 }

@@ -1,0 +1,31 @@
+import TestSupport
+
+extension SeededGenerator {
+  /// Whether this is the case in some number of cases.
+  mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+
+  /// One of some values, which must be some.
+  mutating func one<Value>(of values: [Value]) -> Value {
+    values[Int.random(in: values.indices, using: &self)]
+  }
+
+  /// The bytes damaged in a random way in a part of them, nil for all; at times left whole, since a
+  /// door must also be seen to open.
+  mutating func damaged(_ bytes: [UInt8], in part: Range<Int>? = nil) -> [UInt8] {
+    isOne(in: 16) ? bytes : ByteDamage.random(bytes, in: part, using: &self)
+  }
+
+  /// Bytes of a small alphabet, so that they come in the orders that matter.
+  mutating func bytes(of alphabet: [UInt8], upTo count: Int) -> [UInt8] {
+    (0..<Int.random(in: 0...count, using: &self)).map { _ in one(of: alphabet) }
+  }
+
+  /// A whole number: small, at an edge of its type, or of any size.
+  mutating func integer() -> Int64 {
+    switch Int.random(in: 0..<4, using: &self) {
+    case 0: one(of: [0, 1, -1, .max, .min, .max - 1, .min + 1])
+    case 1: Int64(truncatingIfNeeded: next()) >> Int64.random(in: 0..<64, using: &self)
+    default: Int64.random(in: -3...40, using: &self)
+    }
+  }
+}
