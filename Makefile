@@ -1,6 +1,6 @@
 # Each target is one line that a person can also type. Every change must pass the first two.
 
-.PHONY: lint test docs links examples sanitize demo api apple
+.PHONY: lint test docs links examples sanitize demo api apple arm64
 
 lint:
 	scripts/lint
