@@ -3,10 +3,24 @@
 /// It grows as needed: what bounds it is the `WorkBudget` of all stages together.
 final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {
-    var elements: [Element] = []
+    /// What waits, behind places of what was taken, which hold nothing on to it.
+    var elements: [Element?] = []
     /// How many of `elements` were taken.
     var taken = 0
     var isFinished = false
+
+    mutating func takeFirst() -> Element? {
+      guard taken < elements.count else { return nil }
+      let element = elements[taken]
+      elements[taken] = nil
+      taken += 1
+      // Half of all places: each element is moved once on average.
+      if 2 * taken >= elements.count {
+        elements.removeFirst(taken)
+        taken = 0
+      }
+      return element
+    }
   }
 
   private let monitor = Monitor(State())
@@ -32,16 +46,8 @@ final class WorkQueue<Element: Sendable>: Sendable {
   /// Waits for the next element; nil behind the last.
   func next() -> Element? {
     monitor.wait { state -> Element?? in
-      guard state.taken < state.elements.count else {
-        return state.isFinished ? .some(nil) : nil
-      }
-      let element = state.elements[state.taken]
-      state.taken += 1
-      if state.taken == state.elements.count {
-        state.elements.removeAll(keepingCapacity: true)
-        state.taken = 0
-      }
-      return element
+      if let element = state.takeFirst() { return element }
+      return state.isFinished ? .some(nil) : nil
     }
   }
 }

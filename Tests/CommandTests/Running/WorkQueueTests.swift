@@ -19,6 +19,19 @@ import VisionBase
     #expect(queue.next() == nil)
   }
 
+  @Test func `what was taken is let go, also of a queue that is never empty`() {
+    let queue = WorkQueue<Counted>()
+    let living = Lock(0)
+    var most = 0
+    queue.push(Counted(living))
+    for _ in 0..<1000 {
+      queue.push(Counted(living))
+      #expect(queue.next() != nil)
+      most = max(most, living.withLock { $0 })
+    }
+    #expect(most <= 2)
+  }
+
   @Test func `an abandoned queue is empty and wakes who waits`() throws {
     let queue = WorkQueue<Int>()
     queue.push(1)
@@ -63,4 +76,16 @@ import VisionBase
     budget.give()
     #expect(!budget.take())
   }
+}
+
+/// Knows how many of its kind there are.
+private final class Counted: Sendable {
+  private let living: Lock<Int>
+
+  init(_ living: Lock<Int>) {
+    self.living = living
+    living.withLock { $0 += 1 }
+  }
+
+  deinit { living.withLock { $0 -= 1 } }
 }
