@@ -71,7 +71,7 @@ extension TrackerOptions {
   package static let mostObjects = 50
 
   /// How sure the detector must be when nothing else is said.
-  static let usualDetectorThreshold: Float = 0.5
+  package static let usualDetectorThreshold: Float = 0.5
 
   /// How sure the detector must be of a new object.
   var newObjectThreshold: Float { detectorScoreThreshold ?? Self.usualDetectorThreshold }

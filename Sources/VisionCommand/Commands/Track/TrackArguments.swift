@@ -1,4 +1,5 @@
 import CommandLineParsing
+import VisionTasks
 
 /// The options of the tracker, as `track` and `bench track` take them.
 enum TrackArguments {
@@ -17,7 +18,8 @@ enum TrackArguments {
     help: "The most objects to follow, the most prominent ones.")
   static let scoreThreshold = Option(
     "score-threshold", short: "s", .number(in: 0...1),
-    help: "How sure the detector must be of a new object; without it 0.4.")
+    help: "How sure the detector must be of a new object; without it "
+      + "\(TrackerOptions.usualDetectorThreshold).")
   static let labelThreshold = Option(
     "label-threshold", .number(in: 0...1),
     help: "The lowest score of a classifier's label; without it the classifier's own.")
