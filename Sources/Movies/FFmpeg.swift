@@ -36,11 +36,20 @@ enum FFmpeg {
     }
   }
 
-  /// The nearest microsecond to a time in a time base; nil for no time.
+  /// The nearest microsecond to a time in a time base; nil for no time, and for one that does not
+  /// fit in 64 bits.
   static func microseconds(_ time: Int64, in stream: CFFmpegStream) -> Int64? {
     guard time != cffmpeg_no_time() else { return nil }
-    return cffmpeg_microseconds(
+    let microseconds = cffmpeg_microseconds(
       time, stream.time_base_numerator, stream.time_base_denominator)
+    return microseconds == cffmpeg_no_time() ? nil : microseconds
+  }
+
+  /// The last whole unit of a time base at or before a time; nil where it does not fit in 64 bits.
+  static func timeUnits(_ microseconds: Int64, in stream: CFFmpegStream) -> Int64? {
+    let units = cffmpeg_time_units(
+      microseconds, stream.time_base_numerator, stream.time_base_denominator)
+    return units == cffmpeg_no_time() ? nil : units
   }
 }
 

@@ -39,14 +39,17 @@ public final class MovieReader: FrameSource {
   private let threads: Int
   private let scaler = PictureScaler()
   private var state = State()
-  /// Whether pictures came without a time, so that times found after a seek mean nothing.
-  private var hasMissingTimes = false
+  /// Whether pictures came without a time or the clock jumped, so that times found after a seek
+  /// mean nothing.
+  private var hasTimesOfItsOwn = false
 
   /// Where in the file reading stands.
   private struct State {
     /// The time of the picture that counts as zero, in the stream's time base.
     var origin: Int64?
     var lastPictureEnd: Int64 = 0
+    var times = SteadyTimes()
+    /// Of the frame that was returned last.
     var lastTimestamp: Int64?
     /// Thrown once the pictures before the damage are out.
     var failure: VisionError?
@@ -90,9 +93,10 @@ public final class MovieReader: FrameSource {
     codec = file.codec
     orientation = stream.has_matrix != 0 ? DisplayMatrix(stream.matrix).orientation : .up
     let noTime = cffmpeg_no_time()
-    durationInMicroseconds =
-      FFmpeg.microseconds(stream.duration, in: stream)
-      ?? (stream.file_duration == noTime ? nil : stream.file_duration)
+    durationInMicroseconds = [
+      FFmpeg.microseconds(stream.duration, in: stream), stream.file_duration,
+    ]
+    .compactMap(\.self).first { $0 > 0 }
     framesPerSecond =
       stream.rate_numerator > 0 && stream.rate_denominator > 0
       ? Double(stream.rate_numerator) / Double(stream.rate_denominator) : nil
@@ -111,8 +115,9 @@ public final class MovieReader: FrameSource {
 
   /// The next frame in the order they are shown; nil after the last.
   ///
-  /// Timestamps count from the first frame and always increase: a stored time that does not is
-  /// replaced by one a millisecond after the frame before.
+  /// Timestamps count from the first frame and always increase: a stored time that repeats is
+  /// replaced by one a millisecond after the frame before, and where times go back, as in files
+  /// that were joined, all frames behind it are moved.
   ///
   /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call goes
   /// on behind the damage if there is anything. Also thrown once at the end of a file that ends too
@@ -130,10 +135,7 @@ public final class MovieReader: FrameSource {
     }
     guard let found else { return nil }
     state.shown = found
-    var timestamp = found.microseconds
-    if let last = state.lastTimestamp, timestamp <= last { timestamp = last + 1000 }
-    state.lastTimestamp = timestamp
-    return try frame(of: found, timestampInMicroseconds: timestamp)
+    return try frame(of: found)
   }
 
   /// The frame on display at a time: the last one that starts at or before it.
@@ -144,9 +146,7 @@ public final class MovieReader: FrameSource {
   ///
   /// Throws `inputInvalid` when the file is damaged on the way or holds no frame.
   public func frame(at microseconds: Int64) throws(VisionError) -> Frame {
-    let shown = try show(microseconds)
-    state.lastTimestamp = shown.microseconds
-    return try frame(of: shown, timestampInMicroseconds: shown.microseconds)
+    try frame(of: show(microseconds))
   }
 
   /// Makes the frame on display at a time, as `frame(at:)` has it, the next one.
@@ -170,11 +170,10 @@ public final class MovieReader: FrameSource {
     return shown
   }
 
-  private func frame(
-    of picture: TimedPicture, timestampInMicroseconds: Int64
-  ) throws(VisionError) -> Frame {
-    try picture.picture.makeFrame(
-      orientation: orientation, timestampInMicroseconds: timestampInMicroseconds, scaler: scaler)
+  private func frame(of picture: TimedPicture) throws(VisionError) -> Frame {
+    state.lastTimestamp = picture.microseconds
+    return try picture.picture.makeFrame(
+      orientation: orientation, timestampInMicroseconds: picture.microseconds, scaler: scaler)
   }
 }
 
@@ -247,26 +246,26 @@ extension MovieReader {
 
   private func timed(_ picture: DecodedPicture) -> TimedPicture {
     let stream = file.stream
-    if picture.time == nil { hasMissingTimes = true }
     let time = picture.time ?? state.lastPictureEnd
     let origin = state.origin ?? time
     state.origin = origin
-    let duration = picture.duration > 0 ? picture.duration : nominalDuration
-    state.lastPictureEnd = time.addingReportingOverflow(duration).partialValue
+    let duration =
+      picture.duration > 0
+      ? picture.duration : max(1, FFmpeg.timeUnits(usualStepInMicroseconds, in: stream) ?? 1)
+    let (end, isEndless) = time.addingReportingOverflow(duration)
+    state.lastPictureEnd = isEndless ? time : end
     let (elapsed, overflows) = time.subtractingReportingOverflow(origin)
-    return TimedPicture(
-      picture: picture,
-      microseconds: overflows ? 0 : FFmpeg.microseconds(elapsed, in: stream) ?? 0)
+    let microseconds = state.times.time(
+      for: overflows ? nil : FFmpeg.microseconds(elapsed, in: stream),
+      usualStep: usualStepInMicroseconds)
+    if picture.time == nil || state.times.haveJumped { hasTimesOfItsOwn = true }
+    return TimedPicture(picture: picture, microseconds: microseconds)
   }
 
-  /// How long a frame lasts by the file's frame rate, in the stream's time base.
-  private var nominalDuration: Int64 {
-    let microseconds = 1_000_000 / (framesPerSecond ?? 25)
-    let stream = file.stream
-    return max(
-      1,
-      cffmpeg_time_units(
-        Int64(microseconds.rounded()), stream.time_base_numerator, stream.time_base_denominator))
+  /// How long a frame lasts by the file's frame rate.
+  private var usualStepInMicroseconds: Int64 {
+    // The slowest rate is one frame in 2^31 seconds.
+    Int64((1_000_000 / (framesPerSecond ?? 25)).rounded())
   }
 
   private var place: String {
@@ -315,12 +314,12 @@ extension MovieReader {
   /// index is coarse; it is tried again from ever farther back, at last from the file's start.
   private func seek(before target: Int64) throws(VisionError) {
     let stream = file.stream
-    let wanted = min(max(0, target), durationInMicroseconds.map { max(0, $0) } ?? .max)
+    let wanted = min(max(0, target), durationInMicroseconds ?? .max)
     for distance: Int64 in [0, 1_000_000, 4_000_000, 16_000_000] {
       let start = wanted - distance
-      guard start > 0, !hasMissingTimes else { break }
-      let units = cffmpeg_time_units(
-        start, stream.time_base_numerator, stream.time_base_denominator)
+      guard start > 0, !hasTimesOfItsOwn, let units = FFmpeg.timeUnits(start, in: stream) else {
+        break
+      }
       let (time, overflows) = units.addingReportingOverflow(state.origin ?? 0)
       guard !overflows, file.seek(to: time) else { break }
       forgetPlace()
@@ -352,6 +351,7 @@ extension MovieReader {
     state.shown = nil
     state.ahead = nil
     state.awaitsShown = false
+    state.times = SteadyTimes()
     state.lastTimestamp = nil
   }
 }

@@ -9,6 +9,8 @@ public struct QuickTimeMovie {
   public var matrix: [Int32] = [1, 0, 0, 1]
   /// The sample format.
   public var codec = "jpeg"
+  /// What the index says instead of how long the pictures are shown together.
+  public var claimedDuration: UInt64?
   private let size: (width: Int, height: Int)
   private var samples: [Data] = []
   private var durations: [UInt32] = []
@@ -55,8 +57,10 @@ public struct QuickTimeMovie {
     let header =
       number(7) + number(0) + number(0) + number(1) + number(0) + number(length) + Data(count: 16)
       + matrixBytes(matrix) + number(UInt32(size.width) << 16) + number(UInt32(size.height) << 16)
+    // With numbers of 64 bits, which is the header's version 1.
     let mediaHeader =
-      number(0) + number(0) + number(0) + number(timescale) + number(length) + number(0)
+      number(1 << 24) + Data(count: 16) + number(timescale)
+      + wide(claimedDuration ?? UInt64(length)) + number(0)
     let handler = number(0) + Data("mhlrvide".utf8) + Data(count: 13)
     let dataHandler = number(0) + Data("dhlralis".utf8) + Data(count: 13)
     let references = number(0) + number(1) + box("alis", number(1))
@@ -101,6 +105,10 @@ public struct QuickTimeMovie {
   }
 
   private func number(_ value: UInt32) -> Data {
+    withUnsafeBytes(of: value.bigEndian) { Data($0) }
+  }
+
+  private func wide(_ value: UInt64) -> Data {
     withUnsafeBytes(of: value.bigEndian) { Data($0) }
   }
 

@@ -186,6 +186,75 @@ import VisionBase
     #expect(count == 4)
   }
 
+  @Test func `where times go back, as in joined files, frames keep their distances`() throws {
+    // Ten frames a second: of two files, and one whose clock was set twice.
+    let files = [Int64](0..<10).map { 100 * $0 }
+    let stored = files + files + [50_000, 50_100, 20, 120]
+    let reader = try makeReader(of: stored, numerator: 1, denominator: 1000)
+    let step = Int64((1_000_000 / (reader.framesPerSecond ?? 25)).rounded())
+    var wanted: [Int64] = [0]
+    for (before, next) in zip(stored, stored.dropFirst()) {
+      let distance = next > before ? (next - before) * 1000 : step
+      wanted.append((wanted.last ?? 0) + distance)
+    }
+    #expect(try times(reader) == wanted)
+    // Times found by the file's index would be those of another clock.
+    for index in [23, 5, 18, 0] {
+      #expect(try reader.frame(at: wanted[index]).timestampInMicroseconds == wanted[index])
+    }
+  }
+
+  @Test(
+    "times of any size and unit come out as times that increase",
+    arguments: [
+      [0, 1 << 61 - 1, 1 << 61 - 1, 5, 40], [-(1 << 61), 1 << 61, 0, 40],
+      [0, 1 << 62, 5, 40], [1 << 62, -(1 << 62), 1 << 62, 0], [.max - 1, .max, 0, 1],
+      [.min + 1, -1, .max, .min + 2], [0, 1 << 48, 0, 1 << 48, 0, 1 << 48],
+    ] as [[Int64]],
+    [
+      (1, 1000), (4, 1_000_000), (1, 1), (.max, 1), (1, .max), (2, 3), (1_000_000, 1),
+    ] as [(UInt32, UInt32)])
+  func hostileTimes(stored: [Int64], base: (UInt32, UInt32)) throws {
+    let reader = try makeReader(of: stored, numerator: base.0, denominator: base.1)
+    let found = try times(reader)
+    #expect(!found.isEmpty)
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(found.allSatisfy { $0.magnitude <= 1 << 61 })
+    #expect(reader.durationInMicroseconds ?? 1 > 0)
+    for time in [Int64.min, 0, 1_000_000, 1 << 60, .max] {
+      _ = try? reader.frame(at: time)
+      try? reader.seek(to: time)
+      _ = try? reader.next()
+    }
+  }
+
+  @Test(arguments: [.max, 1 << 63 + 5, 1 << 63 - 1] as [UInt64])
+  func `a length that cannot be is none`(claimed: UInt64) throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    movie.timescale = 1
+    movie.claimedDuration = claimed
+    try movie.add(gray: 10, duration: 1)
+    try movie.add(gray: 10, duration: 1)
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "long.mov"))
+    #expect(reader.durationInMicroseconds == nil || reader.durationInMicroseconds == 2_000_000)
+  }
+
+  private func makeReader(
+    of times: [Int64], numerator: UInt32, denominator: UInt32
+  ) throws -> MovieReader {
+    var movie = IVFMovie(width: 16, height: 16, numerator: numerator, denominator: denominator)
+    for time in times { try movie.add(gray: 100, time: time) }
+    return try MovieReader(path: try folder.write(movie.data, as: "times.ivf"))
+  }
+
+  private func times(_ reader: MovieReader) throws -> [Int64] {
+    var times: [Int64] = []
+    while let frame = try reader.next() {
+      times.append(try #require(frame.timestampInMicroseconds))
+    }
+    return times
+  }
+
   // MARK: Damage
 
   @Test(

@@ -41,9 +41,10 @@ int cffmpeg_error_decoder_not_found(void);
 int cffmpeg_error_stream_not_found(void);
 /// The time that stands for no time.
 int64_t cffmpeg_no_time(void);
-/// value * numerator / denominator seconds in microseconds, rounded to the nearest.
+/// value * numerator / denominator seconds in microseconds, rounded to the nearest;
+/// cffmpeg_no_time() where that does not fit.
 int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator);
-/// The inverse of cffmpeg_microseconds, rounded down.
+/// The inverse of cffmpeg_microseconds, rounded down; cffmpeg_no_time() where that does not fit.
 int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator);
 
 // Demuxing.
