@@ -117,6 +117,17 @@ import VisionBase
     #expect(seen.withLock { $0 } == [.left, .left])
   }
 
+  @Test func `a length that cannot be does not matter where to begin`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    movie.timescale = 1
+    movie.claimedDuration = 1 << 63 + 5
+    for _ in 0..<3 { try movie.add(gray: 200, duration: 1) }
+    let path = try folder.write(movie.encoded(), to: "long.mov")
+    let (code, output, _) = run(["detect", "-f", "json", "--start", "1", path])
+    #expect(code == .success)
+    #expect(try lines(output).count == 2)
+  }
+
   // MARK: - Order and failures
 
   @Test(arguments: [1, 2, 12])
@@ -283,6 +294,45 @@ import VisionBase
     #expect(drawn.code == .inputFailed)
     #expect(drawn.error.contains("16x8") && drawn.error.contains("8x8"))
     #expect(try frames(of: out).count == 2)
+  }
+
+  @Test func `a failure to draw ends the drawing only, and is said when it happens`() throws {
+    for index in 0..<60 {
+      let width = index == 20 ? 16 : 8
+      let pixels = [UInt8](repeating: 255, count: width * 8 * 3)
+      let frame = try Frame(width: width, height: 8, format: .rgb, bytes: pixels.span.bytes)
+      try folder.write(Data(frame.encoded(as: .png)), to: "in/\(index).png")
+    }
+    let out = folder.path + "/out.mp4"
+    let drawn = run(["track", "-f", "json", "--annotate", out, folder.path + "/in"])
+    #expect(drawn.code == .inputFailed)
+    #expect(drawn.error.split(separator: "\n").count == 1)
+    #expect(try lines(drawn.output).count == 60)
+    #expect(try frames(of: out).count == 20)
+  }
+
+  @Test func `a folder of many broken pictures is read to its end`() throws {
+    for index in 0..<40 { try folder.write("broken", to: "in/\(index).png") }
+    try folder.writePicture(to: "in/dog-99.png")
+    let (code, output, error) = run(["track", "-f", "json", folder.path + "/in"])
+    #expect(code == .inputFailed)
+    #expect(error.split(separator: "\n").count == 40)
+    #expect(try lines(output).count == 1)
+  }
+
+  @Test func `a video with damage at many places is left with a word`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    for _ in 0..<40 {
+      try movie.add(gray: 50, duration: 100)
+      movie.add(sample: Data(repeating: 0x5A, count: 400), duration: 100)
+    }
+    let path = try folder.write(movie.encoded(), to: "worn.mov")
+    let (code, output, error) = run(["track", "-f", "json", path])
+    #expect(code == .inputFailed)
+    let said = error.split(separator: "\n")
+    #expect(said.count == MovieReading.mostFailures + 1)
+    #expect(said.last?.contains("the rest is not read") == true)
+    #expect(try lines(output).count >= MovieReading.mostFailures - 1)
   }
 
   @Test func `a camera that is not there is one line`() throws {

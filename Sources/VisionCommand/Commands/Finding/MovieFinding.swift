@@ -45,6 +45,8 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
     if threads.count < stages.count { work.abandon() }
     print(work, name: name)
     for thread in threads { thread.join() }
+    // Completing the drawn video, which comes last, may fail as well.
+    if let failure = work.newDrawingFailure() { say(failure, name) }
     guard threads.count == stages.count else {
       throw VisionError(.runtimeFailed, "the system has no thread left to work on a video")
     }
@@ -54,10 +56,6 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
   private func conclude(_ work: MovieWork<Report>, _ name: String) throws(VisionError) -> ExitCode {
     let end = work.end()
     if let error = end.setupFailure { throw error }
-    if let failure = end.drawingFailure {
-      console.output.flush()
-      console.error.write("\(FailureLine(failure, input: name))\n")
-    }
     if let notice = end.notice { console.error.write("vision: \(notice)\n") }
     console.error.flush()
     if end.isInterrupted { return .interrupted }
@@ -111,13 +109,22 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
       case .failure(let error):
         work.fail(error)
         progress.clear()
-        console.output.flush()
-        console.error.write("\(FailureLine(error, input: name))\n")
-        console.error.flush()
+        say(error, name)
+      }
+      if let failure = work.newDrawingFailure() {
+        progress.clear()
+        say(failure, name)
       }
       if console.output.isClosed { work.stop() }
       progress.update(done: done, total: work.frameCount)
     }
+  }
+
+  /// Writes what went wrong as a line.
+  private func say(_ error: VisionError, _ name: String) {
+    console.output.flush()
+    console.error.write("\(FailureLine(error, input: name))\n")
+    console.error.flush()
   }
 
   private static func draw(
@@ -156,7 +163,6 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
       } catch {
         failure = error
         work.budget.give()
-        work.stop()
       }
     }
     // What was drawn before a failure is kept: it plays.

@@ -20,7 +20,6 @@ final class MovieWork<Report: Sendable>: Sendable {
   /// How the work ended.
   struct End: Sendable {
     var setupFailure: VisionError?
-    var drawingFailure: VisionError?
     /// Something worth knowing that is no failure.
     var notice: String?
     var hasFailures = false
@@ -42,6 +41,8 @@ final class MovieWork<Report: Sendable>: Sendable {
 
   private struct State: Sendable {
     var end = End()
+    /// Not yet said.
+    var drawingFailure: VisionError?
     var frameCount: Int?
     var framesPerSecond: Double?
   }
@@ -110,13 +111,20 @@ final class MovieWork<Report: Sendable>: Sendable {
     abandonReading()
   }
 
-  /// The video could not be drawn, or only a part of it.
+  /// The video could not be drawn, or only a part of it; what is found still counts.
   func fail(drawing error: VisionError) {
     state.withLock { state in
-      state.end.drawingFailure = error
+      state.drawingFailure = error
       state.end.add(error)
     }
-    stop()
+  }
+
+  /// Why the video could not be drawn, once.
+  func newDrawingFailure() -> VisionError? {
+    state.withLock { state in
+      defer { state.drawingFailure = nil }
+      return state.drawingFailure
+    }
   }
 
   /// Says which codec a video has where people expect another one.
@@ -139,8 +147,8 @@ struct MovieReading: Sendable {
   let settings: MovieSettings
   let orientation: Orientation?
 
-  /// Damage at more places than this ends the reading: nobody wants a line for each.
-  private static let mostFailures = 20
+  /// Damage at more places of a video than this ends the reading: nobody wants a line for each.
+  static let mostFailures = 20
 
   /// Puts the frames, and what is wrong between them, into the work's queue.
   func run<Report>(_ work: MovieWork<Report>) {
@@ -160,6 +168,9 @@ struct MovieReading: Sendable {
     var number = 0
     var failureCount = 0
     while work.budget.take() {
+      if failureCount == Self.mostFailures, !source.isPictures {
+        return work.read.push(.failure(Self.tooManyFailures))
+      }
       do throws(VisionError) {
         guard var frame = try nextWanted(frames, &number) else { return }
         let time = frame.timestampInMicroseconds ?? 0
@@ -170,10 +181,12 @@ struct MovieReading: Sendable {
       } catch {
         failureCount += 1
         work.read.push(.failure(error))
-        if failureCount == Self.mostFailures { return }
       }
     }
   }
+
+  private static let tooManyFailures = VisionError(
+    .inputInvalid, "there is damage at \(mostFailures) places; the rest is not read")
 
   /// The next frame that is looked at; `number` counts all frames.
   private func nextWanted(
@@ -197,5 +210,12 @@ struct MovieReading: Sendable {
     }
     work.describe(
       frameCount: count, framesPerSecond: frames.framesPerSecond.map { $0 / every })
+  }
+}
+
+extension MovieSource {
+  /// Whether damage of one frame says nothing about the others.
+  fileprivate var isPictures: Bool {
+    if case .pictures = self { true } else { false }
   }
 }
