@@ -1,11 +1,11 @@
 """Runs the whole comparison and writes docs/benchmarks.md; called by Benchmarks/compare.
 
 Values are kept in .build/compare/results.json after each section, so that a run can be made of
-several: --sections latency,folder,start,scaling,sizes.
+several: --sections latency,folder,start,scaling,sizes. Each value knows when and at which commit it
+was measured; there is no page of values of several commits.
 """
 
 import argparse
-import datetime
 import json
 import os
 import subprocess
@@ -20,18 +20,20 @@ import material
 import measurements
 import quiet
 import report
+import stamps
 from ours import Ours
 from process import Peer
 
 WORK = os.path.join(".build", "compare")
 SECTIONS = ["latency", "video", "folder", "start", "scaling", "sizes"]
+KEYS = {"latency": "image"}  # Where values are kept under another name.
 
 
 def arguments():
     parser = argparse.ArgumentParser(prog="Benchmarks/compare")
     material.add_arguments(parser)
     parser.add_argument("--sections", default=",".join(SECTIONS), metavar="NAME,...",
-                        help="measure only these anew: %(default)s")
+                        help="measure only these anew, or nothing if empty: %(default)s")
     parser.add_argument("--attempts", type=int, default=quiet.attempts, metavar="N",
                         help="measure a disturbed value so often; 1 does not wait for a quiet "
                         "machine either (default: %(default)s)")
@@ -61,18 +63,53 @@ def save(results):
         json.dump(results, file, indent=1)
 
 
-def measure(section, task, options, files, ours, peers, runtime):
+def measure(section, task, files, ours, peers, runtime):
     mine = [peer for peer in peers if task.name == "pose" or peer.title == report.TASKS]
     print("%s: %s" % (section, task.title), file=sys.stderr)
-    if section == "latency":
-        return "image", measurements.latency(task, "image", ours, mine, runtime)
-    if section == "video":
-        return "video", measurements.latency(task, "video", ours, mine, runtime)
+    if section in ("latency", "video"):
+        mode = "image" if section == "latency" else section
+        return measurements.latency(task, mode, ours, mine, runtime)
     if section == "folder":
-        return "folder", measurements.folder(task, files, ours, mine)
+        return measurements.folder(task, files, ours, mine)
     if section == "start":
-        return "start", measurements.start(task, ours, mine)
-    return "scaling", measurements.scaling(task, files, ours, mine[0])
+        return measurements.start(task, ours, mine)
+    return measurements.scaling(task, files, ours, mine[0])
+
+
+def sizes(options):
+    return {"ours": machine.sizes_of_ours(options.vision),
+            report.TASKS: machine.size_of_peer(options.tasks_python, "mediapipe"),
+            report.SOLUTION: machine.size_of_peer(options.solution_python, "mediapipe")}
+
+
+def collect(section, options, results, tasks, subjects, commit):
+    """Measures a section and keeps its values, each with its stamp."""
+    if section == "sizes":
+        begin = stamps.now()
+        results["sizes"] = sizes(options)
+        results["sizes stamp"] = stamps.made(commit, begin)
+        return save(results)
+    key = KEYS.get(section, section)
+    for task in tasks:
+        begin = stamps.now()
+        row = results["tasks"].setdefault(task.name, {})
+        row |= {"title": task.title, "model": task.model_name,
+                "picture": os.path.basename(task.picture)}
+        row[key] = measure(section, task, *subjects)
+        row["disturbed " + key] = dict(quiet.counts)
+        row.setdefault("stamps", {})[key] = stamps.made(commit, begin)
+        quiet.counts.update({"all": 0, "disturbed": 0})
+        save(results)
+
+
+def obstacle(results):
+    """Why there can be no page of these values; nothing when there can."""
+    keys = [KEYS.get(section, section) for section in SECTIONS if section != "sizes"]
+    missing = ["%s of %s" % (key, name) for name, row in results["tasks"].items()
+               for key in keys if key not in row] + ["sizes"] * ("sizes" not in results)
+    if missing:
+        return "not yet measured: " + ", ".join(missing)
+    return stamps.mixed(report.stamps_by_place(results))
 
 
 def write(results):
@@ -81,13 +118,16 @@ def write(results):
     with open(os.path.join("docs", "benchmarks.md"), "w") as file:
         file.write(report.page(results, template))
     picture = chart.svg("How many times as fast as MediaPipe", "%s; %s" % (
-        results["machine"][0][1], results["date"]), report.chart_groups(results))
+        results["machine"][0][1], report.days(results)), report.chart_groups(results))
     with open(os.path.join("docs", "images", "benchmarks.svg"), "w") as file:
         file.write(picture)
 
 
 options = arguments()
 quiet.attempts = options.attempts
+chosen = [section for section in options.sections.split(",") if section]
+if set(chosen) - set(SECTIONS):
+    raise SystemExit("compare: --sections are some of " + ",".join(SECTIONS))
 pictures, tasks = material.choose(options.vision, WORK, options)
 files = jpegs(options, pictures)
 ours = Ours(options.vision)
@@ -95,32 +135,16 @@ peers = [Peer(report.TASKS, options.tasks_python, "mediapipe_tasks.py"),
          Peer(report.SOLUTION, options.solution_python, "mediapipe_solution.py")]
 runtime = Peer("bare runtime", options.runtime_python, "bare_runtime.py")
 quiet.peers += peers + [runtime]
+commit = stamps.commit()
 results = load()
-for section in options.sections.split(","):
-    if section == "sizes":
-        results["sizes"] = {
-            "ours": machine.size_of_ours(options.vision),
-            report.TASKS: machine.size_of_peer(options.tasks_python, "mediapipe"),
-            report.SOLUTION: machine.size_of_peer(options.solution_python, "mediapipe")}
-        continue
-    for task in tasks:
-        row = results["tasks"].setdefault(task.name, {})
-        row |= {"title": task.title, "model": task.model_name,
-                "picture": os.path.basename(task.picture)}
-        key, values = measure(section, task, options, files, ours, peers, runtime)
-        row[key] = values
-        row["disturbed " + key] = dict(quiet.counts)
-        quiet.counts.update({"all": 0, "disturbed": 0})
-        save(results)
+for section in chosen:
+    collect(section, options, results, tasks, (files, ours, peers, runtime), commit)
 for peer in peers + [runtime]:
     peer.close()
-results |= {"date": datetime.date.today().isoformat(), "machine": machine.describe(),
-            "files": measurements.FOLDER_SIZE, "rounds": measurements.ROUNDS}
+results |= {"machine": machine.describe(), "files": measurements.FOLDER_SIZE,
+            "rounds": measurements.ROUNDS, "scaling rounds": measurements.SCALING_ROUNDS}
 save(results)
-missing = [(name, key) for name, row in results["tasks"].items()
-           for key in ("image", "video", "folder", "start", "scaling") if key not in row]
-if missing or "sizes" not in results:
-    print("compare: not yet measured: %s" % (missing or "sizes"), file=sys.stderr)
-else:
-    write(results)
-    print("compare: wrote docs/benchmarks.md and docs/images/benchmarks.svg", file=sys.stderr)
+if problem := obstacle(results):
+    raise SystemExit("compare: wrote no page: " + problem)
+write(results)
+print("compare: wrote docs/benchmarks.md and docs/images/benchmarks.svg", file=sys.stderr)

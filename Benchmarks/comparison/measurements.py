@@ -2,12 +2,11 @@
 
 import statistics
 
-import quiet
-from rounds import interleaved, summary
+from rounds import interleaved, interleaved_runs
 
 ITERATIONS, WARM_UP, ROUNDS = 40, 8, 5
 FOLDER_SIZE, FOLDER_ROUNDS = 200, 3
-COUNTS = [1, 10, 100, 1000]
+COUNTS, SCALING_ROUNDS = [1, 10, 100, 1000], 3
 
 
 def latency(task, mode, ours, peers, runtime):
@@ -25,6 +24,7 @@ def latency(task, mode, ours, peers, runtime):
     subjects = {
         "vision": lambda: ours.bench(task, mode, None, ITERATIONS, WARM_UP),
         "vision, 1 thread": lambda: ours.bench(task, mode, 1, ITERATIONS, WARM_UP),
+        "vision, 2 threads": lambda: ours.bench(task, mode, 2, ITERATIONS, WARM_UP),
     }
     subjects |= {each.title: peer(each.title, each) for each in peers}
     models = task.floor if mode == "image" else task.floor_video
@@ -51,31 +51,19 @@ def folder(task, pictures, ours, peers):
 
 def start(task, ours, peers):
     """Seconds and megabytes of a process that looks at one file and ends."""
-    weights = {}
-
-    def timed(name, run):
-        def once():
-            done = run()
-            weights.setdefault(name, []).append(done.megabytes)
-            return done.seconds
-        return once
-
-    subjects = {"vision": timed("vision", lambda: ours.files(task, [task.picture]))}
-    for each in peers:
-        subjects[each.title] = timed(each.title, lambda each=each: each.once(
-            task=task.name, model=task.theirs, pictures=[task.picture]))
-    seconds = interleaved(ROUNDS, subjects)
-    return {"seconds": seconds, "megabytes": {n: summary(v) for n, v in weights.items()}}
+    return interleaved_runs(ROUNDS, whole_runs(task, [task.picture], ours, peers))
 
 
 def scaling(task, pictures, ours, peer):
     """Seconds and megabytes of whole processes over more and more files."""
-    rows = []
-    for count in COUNTS:
-        files = pictures[:count]
-        mine = quiet.measured(lambda: ours.files(task, files))
-        other = quiet.measured(
-            lambda: peer.once(task=task.name, model=task.theirs, pictures=files))
-        rows.append({"count": count, "vision": [mine.seconds, mine.megabytes],
-                     "peer": [other.seconds, other.megabytes]})
-    return rows
+    return [{"count": count} | interleaved_runs(
+        SCALING_ROUNDS, whole_runs(task, pictures[:count], ours, [peer])) for count in COUNTS]
+
+
+def whole_runs(task, pictures, ours, peers):
+    """Whole processes that look at these files, by name."""
+    found = {"vision": lambda: ours.files(task, pictures)}
+    for each in peers:
+        found[each.title] = lambda each=each: each.once(
+            task=task.name, model=task.theirs, pictures=pictures)
+    return found

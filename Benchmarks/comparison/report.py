@@ -87,34 +87,109 @@ def start_table(results):
 
 
 def thread_table(results):
+    """Both sides with one thread and with two, in milliseconds, and how many times as fast."""
     rows = []
     for values in results["tasks"].values():
         times = values["image"]["milliseconds"]
-        rows.append([values["title"]] + ["%s×" % number(times[one]["median"] / times[two]["median"])
-                                         for one, two in [
-            ("vision, 1 thread", "vision"), ("bare runtime, 1 thread", "bare runtime, 2 threads")]])
-    return table(["task", "vision", "bare runtime"], rows)
+        row = [values["title"]]
+        for name in ("vision", "bare runtime"):
+            one, two = times[name + ", 1 thread"], times[name + ", 2 threads"]
+            row += [cell(one), cell(two), "%s×" % number(one["median"] / two["median"])]
+        rows.append(row)
+    return table(["task"] + [name + words for name in ("vision", "bare runtime")
+                             for words in (", 1 thread", ", 2 threads", "")], rows)
+
+
+def limit_table(results):
+    """How far a program could come that leaves the models to the runtime, and how far this comes."""
+    rows = []
+    for values in results["tasks"].values():
+        for mode, name in MODES:
+            times = values[mode]["milliseconds"]
+            floor, peer = times["bare runtime, 1 thread"]["median"], times[TASKS]["median"]
+            rows.append([values["title"], name, number(floor), "%s×" % number(peer / floor),
+                         "%s×" % number(peer / times["vision, 1 thread"]["median"])])
+    return table(["task", "mode", "models' runs in the bare runtime, ms",
+                  "at most with its kernels", "vision, 1 thread"], rows)
 
 
 def scaling_table(values):
     rows = []
     for row in values["scaling"]:
         cells = ["%d" % row["count"]]
-        for name in ("vision", "peer"):
-            seconds, megabytes = row[name]
-            cells += [number(seconds), number(1000 * seconds / row["count"]), number(megabytes)]
+        for name in ("vision", TASKS):
+            seconds, megabytes = row["seconds"][name], row["megabytes"][name]
+            cells += [cell(seconds), number(1000 * seconds["median"] / row["count"]),
+                      cell(megabytes)]
         rows.append(cells)
     return table(["files", "vision, s", "ms a file", "MB", "%s, s" % TASKS, "ms a file", "MB"], rows)
 
 
 def size_table(sizes):
-    mega = {name: value / 1e6 for name, value in sizes["ours"].items()}
-    rows = [["vision: command %s, libraries it links %s, runtime %s" % tuple(
-        number(mega[name]) for name in ("command", "libraries", "runtime")),
-        number(sum(mega.values()))]]
+    rows = [[title, "not installed" if size is None else number(size / 1e6)]
+            for title, size in sizes["ours"]]
+    rows.append(["all of these", number(sum(size or 0 for _, size in sizes["ours"]) / 1e6)])
     rows += [["pip install %s" % title.replace(" ", "=="), number(sizes[title] / 1e6)]
              for title in (TASKS, SOLUTION)]
     return table(["what is installed", "MB"], rows)
+
+
+def reached(results):
+    """What this project aims at, beside MediaPipe 1.2.2: words, the aim and what was measured."""
+    fast = ratios(results, TASKS)
+    aims = [("detect", "picture", 1.8), ("detect", "start", 7), ("detect", "memory", 3),
+            ("embed", "picture", 1.6), ("pose", "picture", 1.7), ("pose", "video", 1.7)]
+    words = {"picture": "one picture", "video": "one frame of a video", "memory": "memory",
+             "start": "start to first result"}
+    rows = [(results["tasks"][task]["title"], words[key], aim, fast[task][key])
+            for task, key, aim in aims if task in fast]
+    tasks = results["tasks"]
+    if "detect" in tasks:
+        times = tasks["detect"]["image"]["milliseconds"]
+        rows.insert(1, (tasks["detect"]["title"], "one picture with one thread", 1.1,
+                        times[TASKS]["median"] / times["vision, 1 thread"]["median"]))
+    if "embed" in tasks:
+        rates = tasks["embed"]["folder"]
+        rows.append((tasks["embed"]["title"], "a folder, against a Python loop", 3,
+                     rates["vision"]["median"] / rates[TASKS]["median"]))
+    return rows
+
+
+def aim_table(results):
+    rows = [[title, what, "%s×" % number(aim), "%s×" % number(value),
+             "yes" if value >= aim else "**no**"] for title, what, aim, value in reached(results)]
+    return table(["task", "what", "aim, at least", "measured", "reached"], rows)
+
+
+def stamps_by_place(results):
+    """When and at which commit each value was measured, None where that is not known."""
+    keys = ("image", "video", "folder", "start", "scaling")
+    found = {"%s of %s" % (key, row["title"]): row.get("stamps", {}).get(key)
+             for row in results["tasks"].values() for key in keys}
+    return found | {"sizes": results.get("sizes stamp")}
+
+
+def days(results):
+    """The days on which values were measured."""
+    return ", ".join(sorted({stamp["begin"].split()[0]
+                             for stamp in stamps_by_place(results).values()}))
+
+
+def stamp_table(results):
+    """For each section when it was measured, at which commit, and how quiet the machine was."""
+    rows = []
+    names = {"image": "one picture", "video": "one frame of a video", "folder": "a folder",
+             "start": "start to first result", "scaling": "more and more pictures"}
+    for key, name in names.items():
+        values = list(results["tasks"].values())
+        found = [value["stamps"][key] for value in values]
+        counts = [value["disturbed " + key] for value in values]
+        rows.append([name, min(s["begin"] for s in found), max(s["end"] for s in found),
+                     found[0]["commit"], "%d of %d" % (
+                         sum(c["disturbed"] for c in counts), sum(c["all"] for c in counts))])
+    stamp = results["sizes stamp"]
+    rows.append(["what a user installs", stamp["begin"], stamp["end"], stamp["commit"], ""])
+    return table(["section", "from", "to", "commit", "disturbed values"], rows)
 
 
 def page(results, template):
@@ -122,7 +197,8 @@ def page(results, template):
     cores = [value for values in tasks.values() for name, value in values["image"]["cores"].items()
              if name == TASKS]
     texts = {
-        "date": results["date"],
+        "date": days(results), "aims": aim_table(results), "limits": limit_table(results),
+        "stamps": stamp_table(results), "scaling rounds": str(results["scaling rounds"]),
         "machine": table(["", ""], [list(pair) for pair in results["machine"]]),
         "models": table(["task", "model", "picture for latency"], [
             [v["title"], v["model"], v["picture"]] for v in tasks.values()]),
@@ -134,9 +210,6 @@ def page(results, template):
                              for v in tasks.values()),
         "sizes": size_table(results["sizes"]),
         "cores": "%s to %s" % (number(min(cores)), number(max(cores))),
-        "disturbed": "%d of %d" % tuple(
-            sum(count[key] for values in tasks.values() for name, count in values.items()
-                if name.startswith("disturbed ")) for key in ("disturbed", "all")),
         "files": str(results["files"]), "rounds": str(results["rounds"]),
     }
     for name, value in texts.items():
