@@ -39,10 +39,11 @@ public struct MovieWriterOptions: Hashable, Sendable {
 /// needs. Frames keep their times to a sixty-thousandth of a second, counted from the first frame:
 /// a variable rate stays variable.
 ///
-/// While it is written, the video lies beside its place, named like `out.mp4.1234-1.part.mp4`, in
+/// While it is written, the video lies beside its place, named like `out.mp4.k3x9w07q.part.mp4`, in
 /// fragments of about two seconds each: if the process is killed, what is there plays up to the
-/// last whole fragment. `finish()` arranges it anew as an ordinary MP4 with its index at the front,
-/// and only then it takes its place. A writer that goes away unfinished removes its file.
+/// last whole fragment, and is in nobody's way. `finish()` arranges it anew as an ordinary MP4 with
+/// its index at the front, and only then it takes its place. A writer that goes away unfinished
+/// removes its file.
 ///
 /// A writer serves one thread at a time.
 public final class MovieWriter {
@@ -162,7 +163,7 @@ public final class MovieWriter {
     }
   }
 
-  /// Completes the video and puts it in its place.
+  /// Completes the video and puts it in its place, in fragments where it cannot be arranged anew.
   ///
   /// Throws `fileFailed` when that cannot be written: on a full disk, what fits is in its place then
   /// and plays. Throws `inputInvalid` with a `MovieWritingFault` when there is no frame.

@@ -4,6 +4,7 @@ import MLKitObjectDetection
 import MLKitObjectDetectionCustom
 import ModelFiles
 import Testing
+import TestSupport
 import VisionBase
 
 @testable import MLKitObjectDetectionCommon

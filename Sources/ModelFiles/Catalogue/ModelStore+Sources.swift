@@ -83,11 +83,20 @@ extension ModelStore {
     }
     let target = path(for: entry)
     try Folder.make(Folder.parent(of: target))
-    let temporary = try Folder.makeTemporary(in: Folder.parent(of: target))
-    defer { Folder.remove(temporary) }
-    let file = try PartialFile("\(temporary)/\(entry.fileName)", write: options.write)
-    try content.withBytes { (bytes) throws(VisionError) in try file.append(bytes) }
-    try file.install(at: target)
+    try FileLock.hold(target + ".lock") { () throws(VisionError) in
+      try options.pause(milliseconds: 50, unless: DownloadCancellation())
+    } during: { (_) throws(VisionError) in
+      let file = try PartialFile(target + ".partial", write: options.write)
+      do throws(VisionError) {
+        // A process that was killed may have left something here.
+        try file.empty()
+        try content.withBytes { (bytes) throws(VisionError) in try file.append(bytes) }
+        try file.install(at: target)
+      } catch {
+        file.discard()
+        throw error
+      }
+    }
     _ = try VerifiedStamp.compute(for: target)
   }
 }

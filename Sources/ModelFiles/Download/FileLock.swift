@@ -15,14 +15,15 @@ package enum FileLock {
   /// Runs `body` while holding the lock at `path`, and tells it whether others held it first.
   ///
   /// `wait` is called again and again while somebody else holds the lock; it may give up by
-  /// throwing. Throws `fileFailed` when the lock's file cannot be made.
+  /// throwing. Throws `fileFailed` when the lock's file cannot be made; a link in its place is not
+  /// followed.
   package static func hold<Result>(
     _ path: String, wait: () throws(VisionError) -> Void,
     during body: (_ hadToWait: Bool) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
     var hadToWait = false
     while true {
-      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else {
         throw Folder.failure("open", errno, "cannot make the lock \(path)")
       }

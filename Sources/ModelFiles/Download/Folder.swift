@@ -32,16 +32,6 @@ package enum Folder {
     throw failure("mkdir", errno, "cannot make the folder \(path)")
   }
 
-  /// Makes a folder that only this call has, inside `parent`.
-  package static func makeTemporary(in parent: String) throws(VisionError) -> String {
-    try make(parent)
-    var template = Array("\(parent)/.temporary-XXXXXX".utf8CString)
-    guard unsafe mkdtemp(&template) != nil else {
-      throw failure("mkdtemp", errno, "cannot make a folder in \(parent)")
-    }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
   /// Removes a file; one that is not there is fine.
   package static func removeFile(_ path: String) {
     unsafe _ = unlink(path)

@@ -21,17 +21,25 @@ package final class PartialFile {
 
   /// Opens the file, or makes it; only this user may read it.
   ///
-  /// A link in its place is not followed.
+  /// A link in its place is not followed. A file that others could still read or write, because it
+  /// is theirs or has another name elsewhere, is replaced by a new one.
   package init(
     _ path: String, write: @escaping @Sendable (Int32, RawSpan) -> Int
   ) throws(VisionError) {
-    let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
-    descriptor = unsafe open(path, flags, 0o600)
+    var opened = unsafe open(path, Self.flags, 0o600)
+    if opened >= 0, !Self.isOwn(opened) {
+      close(opened)
+      ResumeNote.remove(for: path)
+      Folder.removeFile(path)
+      opened = unsafe open(path, Self.flags | O_EXCL, 0o600)
+    }
+    descriptor = opened
     guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot write \(path)") }
     guard let identity = FileIdentity(of: descriptor) else {
       close(descriptor)
       throw VisionError(.fileFailed, "cannot write \(path): it is not a plain file")
     }
+    fchmod(descriptor, 0o600)
     byteCount = identity.byteCount
     self.path = path
     self.write = write
@@ -39,6 +47,17 @@ package final class PartialFile {
 
   deinit {
     close(descriptor)
+  }
+
+  private static let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
+
+  /// Whether no other user has made the file, and no other name leads to it.
+  private static func isOwn(_ descriptor: Int32) -> Bool {
+    var facts = stat()
+    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
+      return true
+    }
+    return facts.st_uid == geteuid() && facts.st_nlink == 1
   }
 
   /// Adds bytes at the end.

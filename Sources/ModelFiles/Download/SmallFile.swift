@@ -24,10 +24,11 @@ package enum SmallFile {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Writes a short text file in one step, over one that may be there.
+  /// Writes a short text file of the cache in one step, over one that may be there.
   package static func write(
     _ lines: [String], to path: String, isPrivate: Bool = false
   ) throws(VisionError) {
+    TemporaryFile.removeLeftovers(of: path)
     let bytes = Array(lines.joined(separator: "\n").utf8)
     try unsafe WholeFile.write(bytes.span.bytes, to: path, isPrivate: isPrivate)
   }

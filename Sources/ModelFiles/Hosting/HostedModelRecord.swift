@@ -54,7 +54,9 @@ struct HostedModelRecord: Hashable, Sendable {
   /// Makes this version the model.
   func save(in folder: String) throws(VisionError) {
     let bytes = Array([sha256.description, version ?? ""].joined(separator: "\n").utf8)
-    try unsafe WholeFile.write(bytes.span.bytes, to: "\(folder)/\(Self.fileName)", isDurable: true)
+    let path = "\(folder)/\(Self.fileName)"
+    TemporaryFile.removeLeftovers(of: path)
+    try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
   }
 
   private var name: String { "\(sha256.prefix(32)).tflite" }

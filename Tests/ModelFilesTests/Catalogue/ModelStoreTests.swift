@@ -289,6 +289,17 @@ import VisionBase
     #expect(index.installed.isEmpty)
   }
 
+  @Test func `what killed processes left is gone after the next pull`() throws {
+    try index.installPip()
+    try Folder.make(index.folder.file("cache/models"))
+    for name in ["a.bin.partial", "a.bin.partial.source", "a.bin.verified.abcd1234.part"] {
+      try index.folder.write([1, 2, 3], to: "cache/models/" + name)
+    }
+    _ = try index.store([]).pull(index.entry("a"))
+    #expect(index.installed == ["a.bin", "a.bin.verified"])
+    #expect(index.folder.read("cache/models/a.bin") == MadeWheel.files["made/a.bin"])
+  }
+
   @Test func `a cache that cannot be made is an error`() throws {
     try index.folder.write([1], to: "cache")
     #expect(failure { _ = try index.store([]).pull(index.entry("a")) }?.code == .fileFailed)

@@ -35,11 +35,8 @@ import VisionBase
   @Test func `private folders are for their owner only`() throws {
     let path = folder.file("a/b")
     try Folder.make(path, isPrivate: true)
-    let temporary = try Folder.makeTemporary(in: folder.path)
-    for path in [path, temporary] {
-      let facts = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(facts[.posixPermissions] as? Int == 0o700, "\(path)")
-    }
+    let facts = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(facts[.posixPermissions] as? Int == 0o700)
   }
 
   @Test func `what grows and what it came from are for their owner only`() throws {
@@ -53,5 +50,62 @@ import VisionBase
     for name in folder.names {
       #expect(WholeFile.mode(of: folder.file(name)) == 0o600, "\(name)")
     }
+  }
+
+  private func partial() throws -> PartialFile {
+    try PartialFile(folder.file("file.partial")) { descriptor, bytes in
+      bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    }
+  }
+
+  @Test func `what grows is continued by the next`() throws {
+    try partial().append([UInt8]([1, 2]).span.bytes)
+    #expect(try partial().byteCount == 2)
+  }
+
+  @Test func `a part that has another name as well is replaced, not continued`() throws {
+    try folder.write([7, 7], to: "victim")
+    try ResumeNote(contentName: "a", validator: "b").save(for: folder.file("file.partial"))
+    try FileManager.default.linkItem(
+      atPath: folder.file("victim"), toPath: folder.file("file.partial"))
+    let file = try partial()
+    #expect(file.byteCount == 0)
+    try file.append([UInt8]([1]).span.bytes)
+    #expect(folder.read("victim") == [7, 7])
+    #expect(folder.names == ["file.partial", "victim"], "the note is void")
+  }
+
+  @Test func `a part that others may read becomes private`() throws {
+    try folder.write([7, 7], to: "file.partial")
+    chmod(folder.file("file.partial"), 0o666)
+    #expect(try partial().byteCount == 2)
+    #expect(WholeFile.mode(of: folder.file("file.partial")) == 0o600)
+  }
+
+  @Test(
+    "a part that another user made is replaced",
+    .enabled(if: geteuid() == 0, "only root can make files of another user"))
+  func stranger() throws {
+    try folder.write([7, 7], to: "file.partial")
+    try #require(chown(folder.file("file.partial"), 12_345, 12_345) == 0)
+    #expect(try partial().byteCount == 0)
+    let facts = try FileManager.default.attributesOfItem(atPath: folder.file("file.partial"))
+    #expect(facts[.ownerAccountID] as? Int == 0)
+  }
+
+  @Test func `a link in the place of a lock is not followed`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("lock"), withDestinationPath: folder.file("made elsewhere"))
+    let error = #expect(throws: VisionError.self) {
+      try FileLock.hold(folder.file("lock"), wait: {}, during: { _ in })
+    }
+    #expect(error?.code == .fileFailed)
+    #expect(folder.names == ["lock"])
+  }
+
+  @Test func `notes of processes that were killed go with the next note`() throws {
+    try folder.write([1], to: "note.abcd1234.part")
+    try SmallFile.write(["a"], to: folder.file("note"))
+    #expect(folder.names == ["note"])
   }
 }
