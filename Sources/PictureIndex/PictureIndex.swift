@@ -160,7 +160,7 @@ extension PictureIndex {
   package static func reset(
     at folder: String, signature: IndexSignature, wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
-    try Folder.make(folder)
+    try Folder.make(folder, isPrivate: true)
     try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
       do throws(VisionError) {
         try IndexCatalogue(in: folder, signature: signature).reset(for: signature)

@@ -246,4 +246,31 @@ import VisionBase
     #expect(first.hasPrefix(place + "/"))
     #expect(first != PictureIndex.folder(forPicturesIn: "/photos/2024", at: place))
   }
+
+  // MARK: - Who may read it
+
+  @Test("an index is for its owner only", arguments: [false, true])
+  func modes(isResetFirst: Bool) throws {
+    if isResetFirst {
+      try PictureIndex.reset(
+        at: sample.folder, signature: sample.signature, wait: SampleIndex.nobodyWaits)
+    }
+    let (folder, file) = (sample.folder, file)
+    func check() throws {
+      for (path, mode) in try FileModes.all(in: folder) {
+        #expect(mode == (path == "." ? 0o700 : 0o600), "\(path)")
+      }
+    }
+    try sample.update { (update) throws(VisionError) in
+      for name in ["a", "b", "c"] { try update.add(name, file, vector: Self.east) }
+      // In the midst of it there are a lock and SQLite's journal, too.
+      #expect(throws: Never.self) { try check() }
+    }
+    // Most slots are given up, so that the vectors are written anew.
+    try sample.update { (update) throws(VisionError) in
+      for _ in 0..<200 { try update.add("a", file, vector: Self.north) }
+    }
+    try check()
+    #expect(try sample.fileNames().count >= 3)
+  }
 }

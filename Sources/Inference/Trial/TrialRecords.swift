@@ -52,7 +52,7 @@ struct TrialRecords: Sendable {
       case .crashed(let signal): "crashed \(signal)"
       }
     try? Folder.make(folder, isPrivate: true)
-    try? SmallFile.write([Self.kind, line], to: path(for: sha256))
+    try? SmallFile.write([Self.kind, line], to: path(for: sha256), isPrivate: true)
   }
 
   private func path(for sha256: SHA256) -> String { "\(folder)/\(sha256)" }

@@ -20,6 +20,8 @@ package struct VerifiedStamp: Hashable, Sendable {
   }
 
   /// Computes the digest of a file and leaves a note, where one can be left.
+  ///
+  /// A note at a place of its own only this user may read.
   package static func compute(
     for path: String, notedAt place: String? = nil
   ) throws(VisionError) -> SHA256 {
@@ -28,7 +30,7 @@ package struct VerifiedStamp: Hashable, Sendable {
     if let before, before == FileIdentity(of: path) {
       let stamp = VerifiedStamp(sha256: sha256, identity: before)
       // Without the note, in a cache that is read-only, the digest is computed each time.
-      try? SmallFile.write(stamp.lines, to: place ?? notePath(for: path))
+      try? SmallFile.write(stamp.lines, to: place ?? notePath(for: path), isPrivate: place != nil)
     }
     return sha256
   }

@@ -54,7 +54,7 @@ struct FirebaseInstallation {
     if !isFresh, let before, before.isGood(for: Self.margin, now: time(nil)) {
       return before.token
     }
-    try Folder.make(Folder.parent(of: path))
+    try Folder.make(Folder.parent(of: path), isPrivate: true)
     return try FileLock.hold(path + ".lock") { () throws(VisionError) in
       try request.options.pause(milliseconds: 50, unless: request.cancellation)
     } during: { _ throws(VisionError) in
@@ -82,6 +82,7 @@ struct FirebaseInstallation {
 
   private func keep(_ identity: Identity) throws(VisionError) {
     let bytes = Array(identity.lines.joined(separator: "\n").utf8)
+    TemporaryFile.removeLeftovers(of: path)
     try unsafe WholeFile.write(bytes.span.bytes, to: path, isPrivate: true)
   }
 

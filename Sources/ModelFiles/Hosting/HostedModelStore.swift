@@ -105,7 +105,8 @@ extension HostedModelStore {
     _ name: String, _ cancellation: DownloadCancellation,
     _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
-    try Folder.make(folder)
+    // An app's models need not be for everybody, and the folders' names say which it uses.
+    try Folder.make(folder, isPrivate: true)
     return try FileLock.hold(modelFolder(name) + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
     } during: { _ throws(VisionError) in
@@ -145,7 +146,7 @@ extension HostedModelStore {
         try HostedModelRecord(sha256: record.sha256, version: offered.version).save(in: place)
         return .alreadyNewest
       }
-      try Folder.make(place)
+      try Folder.make(place, isPrivate: true)
       let arrival = try fetch(
         offered, name, since: record, into: place, cancellation: cancellation, progress: progress)
       return try install(arrival, name, over: record, in: place)

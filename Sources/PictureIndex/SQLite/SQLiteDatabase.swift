@@ -1,6 +1,14 @@
 internal import CSQLite
 internal import VisionBase
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
 /// A connection to a database file, for one thread at a time.
 @safe final class SQLiteDatabase {
   let path: String
@@ -11,6 +19,7 @@ internal import VisionBase
 
   /// Opens a file, and makes it where it is missing and `creates` says so.
   ///
+  /// Only this user may read one that is made, and the journals, which SQLite makes like it.
   /// Throws `runtimeMissing` when SQLite is not installed, and what `IndexFault` says of a file that
   /// cannot be used.
   init(path: String, creates: Bool) throws(VisionError) {
@@ -20,6 +29,7 @@ internal import VisionBase
         "an index of pictures needs SQLite, which could not be loaded "
           + "(\(unsafe String(cString: words))); install the package libsqlite3-0")
     }
+    if creates { Self.makePrivateFile(at: path) }
     var opened: OpaquePointer?
     let code = unsafe csqlite_open(path, creates ? 1 : 0, &opened)
     guard code == 0, let opened = unsafe opened else {
@@ -35,6 +45,15 @@ internal import VisionBase
 
   deinit {
     unsafe csqlite_close(connection)
+  }
+
+  /// Makes an empty file, which is an empty database, unless something is there.
+  ///
+  /// SQLite would let everybody read it; whatever goes wrong here SQLite meets as well, and says.
+  private static func makePrivateFile(at path: String) {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+    let descriptor = unsafe open(path, flags, 0o600)
+    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Runs statements that have neither values nor rows.

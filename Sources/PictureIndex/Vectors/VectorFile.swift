@@ -17,14 +17,14 @@ final class VectorFile {
   private var byteCount: Int
 
   /// Opens the file, makes it where the catalogue counts no slot yet, and drops what was written
-  /// but never counted.
+  /// but never counted; only this user may read one that is made.
   init(_ layout: VectorLayout, in folder: String, slotCount: Int) throws(VisionError) {
     let path = "\(folder)/\(layout.fileName)"
     guard let byteCount = layout.byteCount(slotCount: slotCount) else {
       throw IndexFault.damaged(path, "the catalogue counts \(slotCount) vectors")
     }
     if slotCount > 0 { _ = try layout.map(in: folder, slotCount: slotCount) }
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot write \(path)") }
     (self.layout, self.path, self.byteCount) = (layout, path, byteCount)
     if slotCount == 0 {

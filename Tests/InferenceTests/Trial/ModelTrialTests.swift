@@ -144,6 +144,13 @@ import VisionBase
   func `each fault has words`(fault: TrialFault) {
     #expect(!fault.description.isEmpty)
   }
+
+  @Test func `what was tried is for its owner only to know`() throws {
+    try trial("echo ran").check(model)
+    let modes = try FileModes.all(in: folder.path + "/records")
+    #expect(modes.count == 3)
+    for (path, mode) in modes { #expect(mode == (path == "." ? 0o700 : 0o600), "\(path)") }
+  }
 }
 
 extension TrialFault {
