@@ -62,14 +62,17 @@ struct PlaneLayout: Sendable {
   init(layout: [PlaneLayout]) {
     self.layout = layout
     let rounded = layout.map { ($0.bytesPerRow * $0.rowCount + 63) & ~63 }
+    // Rounded up here rather than by the allocator: glibc before 2.38 does not use an aligned block
+    // for the next of the same size, so that memory grows with the number of pictures.
     let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: rounded.reduce(64, +), alignment: 64)
+      byteCount: rounded.reduce(64 + 63, +), alignment: 1)
+    let first = unsafe memory.alignedUp(toMultipleOf: 64)
     var offset = 0
     var planes: [UnsafeRawBufferPointer] = unsafe []
     for (plane, byteCount) in zip(layout, rounded) {
       unsafe planes.append(
         UnsafeRawBufferPointer(
-          start: memory + offset, count: plane.bytesPerRow * plane.rowCount))
+          start: first + offset, count: plane.bytesPerRow * plane.rowCount))
       offset += byteCount
     }
     unsafe self.planes = planes
