@@ -1,14 +1,12 @@
-"""Times `vision track` and a loop over MediaPipe's tasks on the same video; called by video.
+"""Times `vision track` and a loop over MediaPipe's tasks on one video; called by Benchmarks/video.
 
-    python video.py VISION DETECTOR.tflite CLASSIFIER.tflite FOLDER_OF_PICTURES
-
-Ours is timed as a whole process, from its start to its last line; theirs without the start of
-Python and the loading of models. Times are of this machine at this moment: the ratio counts.
+Ours is timed as a whole process, from its start to its last line; theirs without the start of Python
+and the loading of models. Both get the same detector, classifier, threshold and numbers of results.
 """
 
+import argparse
 import json
 import os
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -20,9 +18,38 @@ import numpy
 from mediapipe.tasks import python as tasks
 from mediapipe.tasks.python import vision
 
-ROUNDS = 3
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "comparison"))
+
+import machine
+import quiet
+import stamps
+from material import SHARED
+from report import cell, number, table
+from rounds import summary, taken
+
 FRAMES, WIDTH, HEIGHT, RATE = 300, 640, 480, 30
-MOST_OBJECTS, THRESHOLD = 5, 0.4
+MOST_OBJECTS, MOST_LABELS, THRESHOLD = 5, 3, 0.4
+PEER, ONE = "the loop over mediapipe 1.2.2", " --frames-at-once 1"
+LEAST_RATE, LEAST_RATIO = 30, 2
+
+
+def program(words=""):
+    return "`vision track%s`" % words
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="Benchmarks/video")
+    models = os.path.join(SHARED, "models")
+    parser.add_argument("--detector", metavar="FILE", default=os.path.join(
+        models, "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))
+    parser.add_argument("--classifier", metavar="FILE", default=os.path.join(models, "bird.tflite"))
+    parser.add_argument("--pictures", metavar="FOLDER", default=os.path.join(SHARED, "images"))
+    parser.add_argument("--rounds", type=int, default=5, metavar="N")
+    parser.add_argument("--attempts", type=int, default=quiet.attempts, metavar="N",
+                        help="time a disturbed run so often (default: %(default)s)")
+    parser.add_argument("--vision", required=True, help=argparse.SUPPRESS)
+    return parser.parse_args()
 
 
 def make_video(folder, path):
@@ -46,23 +73,36 @@ def make_video(folder, path):
     writer.release()
 
 
-def ours(executable, detector, classifier, path, *more):
+class Timing:
+    """The seconds that 300 frames took, and how many objects a frame were found."""
+
+    def __init__(self, seconds, frames, objects):
+        if frames != FRAMES:
+            raise SystemExit("video: %d of %d frames were looked at" % (frames, FRAMES))
+        self.seconds, self.objects = seconds, objects / frames
+
+
+def ours(options, path, *more):
+    words = [options.vision, "track", "--format", "json", "--model", options.detector,
+             "--classifier", options.classifier, "--score-threshold", str(THRESHOLD),
+             "--max-objects", str(MOST_OBJECTS), "--max-labels", str(MOST_LABELS), *more, path]
     start = time.perf_counter()
-    run = subprocess.run(
-        [executable, "track", "--format", "json", "--model", detector, "--classifier", classifier,
-         "--max-objects", str(MOST_OBJECTS), *more, path], capture_output=True, text=True, check=True)
+    run = subprocess.run(words, capture_output=True, text=True)
     seconds = time.perf_counter() - start
+    if run.returncode:
+        raise SystemExit("%s failed:\n%s" % (" ".join(words), run.stderr[-2000:]))
     lines = [json.loads(line) for line in run.stdout.splitlines()]
-    return seconds, len(lines), sum(len(line["objects"]) for line in lines)
+    return Timing(seconds, len(lines), sum(len(line["objects"]) for line in lines))
 
 
-def theirs(detector, classifier, path):
+def theirs(options, path):
     base = tasks.BaseOptions
     detect = vision.ObjectDetector.create_from_options(vision.ObjectDetectorOptions(
-        base_options=base(model_asset_path=detector), running_mode=vision.RunningMode.VIDEO,
-        max_results=MOST_OBJECTS, score_threshold=THRESHOLD))
+        base_options=base(model_asset_path=options.detector),
+        running_mode=vision.RunningMode.VIDEO, max_results=MOST_OBJECTS,
+        score_threshold=THRESHOLD))
     classify = vision.ImageClassifier.create_from_options(vision.ImageClassifierOptions(
-        base_options=base(model_asset_path=classifier), max_results=3))
+        base_options=base(model_asset_path=options.classifier), max_results=MOST_LABELS))
     movie = cv2.VideoCapture(path)
     frames = objects = 0
     start = time.perf_counter()
@@ -81,32 +121,85 @@ def theirs(detector, classifier, path):
                     image_format=mp.ImageFormat.SRGB, data=numpy.ascontiguousarray(crop)))
                 objects += 1
         frames += 1
-    return time.perf_counter() - start, frames, objects
+    return Timing(time.perf_counter() - start, frames, objects)
 
 
-executable, detector, classifier, folder = sys.argv[1:5]
-with tempfile.TemporaryDirectory() as temporary:
-    path = os.path.join(temporary, "made.mp4")
-    make_video(folder, path)
-    drawn = os.path.join(temporary, "drawn.mp4")
-    kinds = {
-        "vision track": lambda: ours(executable, detector, classifier, path),
-        "vision track --detect-every-frame": lambda: ours(
-            executable, detector, classifier, path, "--detect-every-frame"),
-        "vision track --annotate": lambda: ours(
-            executable, detector, classifier, path, "--annotate", drawn),
-        "mediapipe's detector and classifier": lambda: theirs(detector, classifier, path),
+def measure(options, folder):
+    """The timings of all kinds, by name."""
+    path, drawn = (os.path.join(folder, name) for name in ("made.mp4", "drawn.mp4"))
+    make_video(options.pictures, path)
+    kinds = {" --detect-every-frame": ["--detect-every-frame"], "": [],
+             ONE: ["--frames-at-once", "1"], " --annotate": ["--annotate", drawn],
+             " --annotate" + ONE: ["--annotate", drawn, "--frames-at-once", "1"]}
+    subjects = {program(name): lambda more=more: ours(options, path, *more)
+                for name, more in kinds.items()}
+    return taken(options.rounds, subjects | {PEER: lambda: theirs(options, path)})
+
+
+def rates(timings):
+    return {name: summary([FRAMES / each.seconds for each in values])
+            for name, values in timings.items()}
+
+
+def speed_table(timings):
+    found = rates(timings)
+    rows = [[name, cell(rate), "%s×" % number(rate["median"] / RATE),
+             "%s×" % number(rate["median"] / found[PEER]["median"]),
+             "%.2f" % summary([each.objects for each in timings[name]])["median"]]
+            for name, rate in found.items()]
+    return table(["program", "frames a second", "real time", "as fast as the loop",
+                  "objects a frame"], rows)
+
+
+def overlap_table(timings):
+    found = {name: rate["median"] for name, rate in rates(timings).items()}
+    rows = []
+    for words, stages in (("", "reading, finding, printing"),
+                          (" --annotate", "reading, finding, printing, drawing with encoding")):
+        many, one = (found[program(words + more)] for more in ("", ONE))
+        rows.append([program(words), stages, number(one), number(many),
+                     "%s×" % number(many / one)])
+    return table(["program", "stages", "one frame at once", "as it is", "gain"], rows)
+
+
+def page(timings, options, begin):
+    with open(os.path.join(HERE, "comparison", "videos.template.md")) as file:
+        template = file.read()
+    stamp = stamps.made(stamps.commit(), begin)
+    texts = {
+        "begin": stamp["begin"], "end": stamp["end"], "commit": stamp["commit"],
+        "machine": table(["", ""], [list(pair) for pair in machine.describe()]),
+        "detector": os.path.basename(options.detector),
+        "classifier": os.path.basename(options.classifier),
+        "rounds": str(options.rounds), "threshold": str(THRESHOLD), "objects": str(MOST_OBJECTS),
+        "labels": str(MOST_LABELS), "speed": speed_table(timings),
+        "overlap": overlap_table(timings),
+        "disturbed": "%(disturbed)d of %(all)d" % quiet.counts,
     }
-    seconds = {name: [] for name in kinds}
-    for _ in range(ROUNDS):
-        for name, call in kinds.items():
-            taken, frames, objects = call()
-            seconds[name].append(taken)
-            assert frames == FRAMES, f"{name}: {frames} frames"
-            counts = f"{objects / frames:.2f} objects a frame"
-            print(f"{name}: {frames / taken:.1f} frames a second, {counts}")
-    medians = {name: statistics.median(values) for name, values in seconds.items()}
-    peer = medians.pop("mediapipe's detector and classifier")
-    for name, taken in medians.items():
-        print(f"{name}: {FRAMES / taken:.1f} frames a second, {FRAMES / RATE / taken:.2f} times "
-              f"real time, {peer / taken:.2f} times as fast as mediapipe's loop")
+    for name, value in texts.items():
+        template = template.replace("{%s}" % name, value.rstrip("\n"))
+    return template
+
+
+def failures(timings):
+    """What `vision track` is asked and does not do."""
+    found = {name: rate["median"] for name, rate in rates(timings).items()}
+    if found[program()] < LEAST_RATE:
+        yield "%.1f frames a second are less than %d" % (found[program()], LEAST_RATE)
+    if found[program()] < LEAST_RATIO * found[PEER]:
+        yield "%.2f times as fast as the loop is less than %d times" % (
+            found[program()] / found[PEER], LEAST_RATIO)
+
+
+options = arguments()
+quiet.attempts = options.attempts
+begin = stamps.now()
+with tempfile.TemporaryDirectory() as folder:
+    timings = measure(options, folder)
+with open(os.path.join("docs", "videos.md"), "w") as file:
+    file.write(page(timings, options, begin))
+print(speed_table(timings) + "\n" + overlap_table(timings))
+problems = list(failures(timings))
+for problem in problems:
+    print("video: " + problem, file=sys.stderr)
+sys.exit(1 if problems else 0)

@@ -149,6 +149,17 @@ import VisionBase
     #expect(try frames(of: "\(folder.path)/\(count).mp4").count == 200)
   }
 
+  @Test(arguments: ["1", "3"])
+  func `fewer frames at once give the same`(count: String) throws {
+    try folder.writeMovie([SampleContent](repeating: .dog, count: 30), to: "a.y4m")
+    let (drawn, movie) = ("\(folder.path)/\(count).mp4", folder.path + "/a.y4m")
+    let (code, output, _) = run(
+      ["detect", "-f", "json", "--frames-at-once", count, "--annotate", drawn, movie])
+    #expect(code == .success)
+    #expect(try lines(output).map { $0["frame"] as? Int } == Array(0..<30))
+    #expect(try frames(of: drawn).count == 30)
+  }
+
   private func finding(
     _ console: Console, framesUnderWay: Int = 12,
     makeFinder: @escaping @Sendable () throws(VisionError) -> any Finder<DetectionReport>
@@ -344,6 +355,7 @@ import VisionBase
 
   @Test(arguments: [
     ["--camera-size", "640"], ["--every", "0"], ["--start", "-1"], ["--rate", "0"],
+    ["--frames-at-once", "0"],
   ])
   func `options that cannot be are wrong usage`(options: [String]) throws {
     #expect(run(["track", "a.mp4"] + options).code == .wrongUsage)

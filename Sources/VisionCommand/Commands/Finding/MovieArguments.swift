@@ -9,6 +9,9 @@ struct MovieSettings: Sendable, Equatable {
   var startInMicroseconds: Int64?
   /// How much of the video is looked at; nil is all.
   var durationInMicroseconds: Int64?
+  /// How many frames are between reading and drawing; with one, a frame is read when the last is
+  /// through.
+  var framesUnderWay = 12
 }
 
 /// How words of a command line become videos.
@@ -56,13 +59,21 @@ enum MovieArguments {
   static let cameraSize = Option(
     "camera-size", .pictureSize, help: "The size of a camera's pictures; without it its own.")
 
-  static let all: [any DeclaredArgument] = [every, start, duration, rate, cameraSize]
+  static let framesAtOnce = Option(
+    "frames-at-once", .integer(in: 1...1000), default: MovieSettings().framesUnderWay,
+    help: "How many frames of a video are read, worked on and drawn at once; fewer need less "
+      + "memory.")
+
+  static let all: [any DeclaredArgument] = [
+    every, start, duration, rate, cameraSize, framesAtOnce,
+  ]
 
   static func settings(_ arguments: ParsedArguments) -> MovieSettings {
     MovieSettings(
       every: arguments[every],
       startInMicroseconds: arguments[start].map { Int64($0 * 1_000_000) },
-      durationInMicroseconds: arguments[duration].map { Int64($0 * 1_000_000) })
+      durationInMicroseconds: arguments[duration].map { Int64($0 * 1_000_000) },
+      framesUnderWay: arguments[framesAtOnce])
   }
 
   static func words(_ arguments: ParsedArguments) -> MovieWords {

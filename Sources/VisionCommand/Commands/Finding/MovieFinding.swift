@@ -18,7 +18,7 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
   /// Which way is up; nil takes it from the video.
   let orientation: Orientation?
   /// How many frames are between reading and drawing; one means one after the other.
-  var framesUnderWay = 12
+  var framesUnderWay = MovieSettings().framesUnderWay
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
