@@ -21,5 +21,6 @@ class Ours:
         return self.lines([self.vision, command, "--format", "json", "--model", model,
                            *options, *paths])
 
-    def classes(self, model, paths):
-        return [line["heads"] for line in self.lines([CLASSIFY, model, "5", *paths])]
+    def classes(self, model, count, paths):
+        """The best classes of each picture and head, with their scores."""
+        return [line["heads"] for line in self.lines([CLASSIFY, model, str(count), *paths])]

@@ -53,7 +53,7 @@ def compare(ours, model, paths):
     found = {}
     for decoder, image in DECODERS.items():
         row = {"theirs": 0, "ours": 0, "matched": 0, "overlap": 0.0, "leastOverlap": 1.0,
-               "score": 0.0, "worst": None}
+               "score": 0.0, "worst": "", "worstScore": "", "unmatched": []}
         for way, degrees in DEGREES.items():
             turn = vision.ImageProcessingOptions(rotation_degrees=degrees)
             for path, mine in zip(paths, answers[way]):
@@ -62,16 +62,30 @@ def compare(ours, model, paths):
                 row["ours"] += len(mine)
                 row["theirs"] += len(theirs)
                 row["matched"] += len(pairs)
-                for shared, a, b in pairs:
-                    row["overlap"] += shared
-                    row["score"] = max(row["score"], abs(a["score"] - b["score"]))
-                    if shared < row["leastOverlap"]:
-                        row["leastOverlap"] = shared
-                        row["worst"] = "%s, %s: %s at %s, theirs at %s" % (
-                            os.path.basename(path), way, a["name"], whole(a["box"]), whole(b["box"]))
+                note(row, "%s, %s" % (os.path.basename(path), way), pairs)
+                row["unmatched"] += [
+                    (os.path.basename(path), way, side, each["name"], each["score"],
+                     whole(each["box"]))
+                    for side, all_of_side, number in (("ours", mine, 1), ("theirs", theirs, 2))
+                    for each in all_of_side if not any(pair[number] is each for pair in pairs)]
         row["overlap"] /= max(row["matched"], 1)
         found[decoder] = row
     return found
+
+
+def note(row, place, pairs):
+    """Adds the pairs of a picture to a row, and names the worst."""
+    for shared, a, b in pairs:
+        row["overlap"] += shared
+        difference = abs(a["score"] - b["score"])
+        if difference > row["score"]:
+            row["score"] = difference
+            row["worstScore"] = "%s: %s with %.4f, theirs %.4f" % (
+                place, a["name"], a["score"], b["score"])
+        if shared < row["leastOverlap"]:
+            row["leastOverlap"] = shared
+            row["worst"] = "%s: %s at %s, theirs at %s" % (
+                place, a["name"], whole(a["box"]), whole(b["box"]))
 
 
 def whole(box):

@@ -8,7 +8,9 @@ def table(header, rows):
 
 def small(value):
     """A difference: nothing, or two digits that count."""
-    return "0" if value == 0 else "%.1e" % value if value < 0.001 else "%.2g" % value
+    if value == 0:
+        return "0"
+    return "%.1e" % value if value < 0.001 else "%.2g" % value if value < 99.5 else "%.0f" % value
 
 
 def share(part, whole):
@@ -23,11 +25,21 @@ def one(value):
 def detections(models):
     return table(
         ["model", "decoder", "their objects that ours match", "only ours", "mean IoU", "least IoU",
-         "largest score difference", "worst case"],
+         "where", "largest score difference", "where"],
         [[model, decoder, share(row["matched"], row["theirs"]), "%d" % (row["ours"] - row["matched"]),
-          "%.5f" % row["overlap"], "%.5f" % row["leastOverlap"], small(row["score"]),
-          row["worst"] if row["leastOverlap"] < 1 else "all equal"]
+          "%.5f" % row["overlap"], "%.5f" % row["leastOverlap"], row["worst"] or "all equal",
+          small(row["score"]), row["worstScore"] or "all equal"]
          for model, found in models for decoder, row in found.items()])
+
+
+def unmatched(models):
+    """Every object that only one side found."""
+    rows = [[picture, way, side, name, "%.4f" % score, box, decoder]
+            for _, found in models for decoder, row in found.items()
+            for picture, way, side, name, score, box in row["unmatched"]]
+    if not rows:
+        return "Every object was found by both sides."
+    return table(["picture", "up is", "found by", "class", "score", "box", "decoder"], rows)
 
 
 def embeddings(models):
@@ -41,28 +53,37 @@ def embeddings(models):
 
 def classifications(models):
     return table(
-        ["model", "decoder", "same best class", "same best five in order",
+        ["model", "decoder", "same best class", "same best five in order", "classes one side lacks",
          "largest score difference", "worst case"],
         [[model, decoder, share(row["first"], row["pictures"]), share(row["five"], row["pictures"]),
-          small(row["score"]), row["worst"] if row["score"] > 0 else "all equal"]
+          "%d" % row["lacking"], small(row["score"]), row["worst"] if row["score"] > 0 else "all equal"]
          for model, found in models for decoder, row in found.items()])
 
 
 def poses(found):
-    return table(
-        ["peer", "decoder", "a person for both / neither / one only", "mean distance, pixels",
-         "largest distance, pixels", "of the body's length", "largest visibility difference",
-         "worst case"],
-        [[peer, decoder, "%d / %d / %d" % (row["both"], row["neither"], row["one"]),
-          small(row["mean"]), small(row["worstPixels"]), "%s %%" % small(row["percent"]),
-          small(row["visibility"]), row["worst"] or ""]
+    """Two tables: who is found and where, and the numbers beside the places."""
+    places = table(
+        ["peer", "decoder", "pictures", "people: both / only ours / only theirs",
+         "mean distance, pixels", "largest distance, pixels", "of the body's length", "worst case"],
+        [[peer, decoder, "%d" % row["pictures"], "%d / %d / %d" % (
+            row["both"], row["onlyOurs"], row["onlyTheirs"]), small(row["mean"]),
+          small(row["worstPixels"]), "%s %%" % small(row["percent"]), row["worst"] or ""]
          for (peer, decoder), row in found.items()])
+    others = table(
+        ["peer", "decoder", "largest z difference, pixels", "of the body's length",
+         "world landmarks: mean distance, mm", "largest, mm", "where",
+         "largest visibility difference"],
+        [[peer, decoder, small(row["z"]), "%s %%" % small(row["zPercent"]), small(row["worldMean"]),
+          small(row["world"]), row["worstWorld"] or "", small(row["visibility"])]
+         for (peer, decoder), row in found.items()])
+    return places + "\n\n" + others
 
 
 def poses_by_picture(found):
-    """Mean and largest distance for each picture in which both sides see a person."""
+    """Mean and largest distance of each person, picture by picture where both sides see one."""
     names = dict.fromkeys(name for row in found.values() for name in row["each"])
     return table(
         ["picture"] + ["%s, %s" % key for key in found],
-        [[name] + ["%s / %s" % tuple(map(small, row["each"][name])) if name in row["each"] else "—"
+        [[name] + ["; ".join("%s / %s" % tuple(map(small, person))
+                             for person in row["each"].get(name, [])) or "—"
                    for row in found.values()] for name in names])

@@ -23,6 +23,9 @@ def pixels(path):
 solution = mediapipe.solutions.pose.Pose(static_image_mode=True, model_complexity=1)
 found = []
 for path in sys.argv[1:]:
-    people = solution.process(pixels(path)).pose_landmarks
-    found.append([[(p.x, p.y, p.visibility) for p in people.landmark]] if people else [])
+    result = solution.process(pixels(path))
+    found.append([{
+        "places": [(p.x, p.y, p.z, p.visibility) for p in result.pose_landmarks.landmark],
+        "world": [(p.x, p.y, p.z) for p in result.pose_world_landmarks.landmark],
+    }] if result.pose_landmarks else [])
 print(json.dumps(found))
