@@ -46,6 +46,14 @@ internal import VisionBase
   /// Whether this processor can run such kernels.
   static var isSupported: Bool { ckernels_can_convolve() != 0 }
 
+  /// Which kernels run a model when nothing else is said: 0 for the runtime's, otherwise the version
+  /// of these.
+  ///
+  /// A cache may be shared by processors of both kinds.
+  static var version: Int {
+    isMeant(by: .fastest) ? Int(CKERNELS_CONVOLUTIONS_VERSION) : 0
+  }
+
   /// Whether such kernels are what somebody asks for who asks for these.
   static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {
     switch kernels {

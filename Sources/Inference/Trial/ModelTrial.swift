@@ -22,7 +22,9 @@ public import VisionBase
 /// ```
 ///
 /// Models of the catalogue are known and not tried. Verdicts are kept in the cache by the model's
-/// SHA-256; for a file that was tried before, a check costs two short reads.
+/// SHA-256; for a file that was tried before, a check costs two short reads. Only what a model does
+/// every time is kept: that it ran, or that it crashed. One that ran out of time or memory, or was
+/// ended from outside, is tried again by the next check.
 public struct ModelTrial: Sendable {
   private let child: ToolProcess
   private let records: TrialRecords
@@ -44,7 +46,8 @@ public struct ModelTrial: Sendable {
 
   /// Tries a model or a bundle of models, unless it is known; blocks until that is done.
   ///
-  /// What is no proper model, or not there at all, passes: whoever opens it says what is wrong.
+  /// What is no proper model, or not there at all, passes, and so does one that the runtime refuses
+  /// to run: whoever opens it says what is wrong.
   /// Throws `modelUnsupported` with a `TrialFault` cause for a model that cannot be used, and
   /// `fileFailed` when the file cannot be read or the program cannot be started.
   public func check(_ path: String) throws(VisionError) {
@@ -76,7 +79,11 @@ public struct ModelTrial: Sendable {
     if let outcome = said.flatMap(TrialRun.Outcome.init(rawValue:)),
       ending.status == 0 || ending.status == 127
     {
-      if outcome == .ran { records.save(.passed, on: sha256) }
+      switch outcome {
+      case .ran: records.save(.passed, on: sha256)
+      case .exceeded: return .exceededMemory(byteCount: limits.byteCount)
+      case .failed, .refused: break
+      }
       return nil
     }
     let signal = ending.status - 128

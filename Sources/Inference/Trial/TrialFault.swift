@@ -4,6 +4,8 @@ public enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
   case crashed(signal: Int)
   /// It did not finish in the time allowed.
   case timedOut(seconds: Int)
+  /// It took more memory than the trial may take, so many bytes.
+  case exceededMemory(byteCount: Int)
   /// The process ended in another way without having finished, with this exit status.
   case ended(status: Int)
 
@@ -12,6 +14,7 @@ public enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .crashed(let signal): "it crashed the runtime with signal \(signal)"
     case .timedOut(let seconds): "it did not finish within \(seconds) s"
+    case .exceededMemory(let byteCount): "it took more than \(byteCount >> 20) MiB of memory"
     case .ended(let status): "the process that tried it was ended, status \(status)"
     }
   }

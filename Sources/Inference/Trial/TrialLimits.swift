@@ -1,3 +1,6 @@
+internal import ModelFiles
+package import VisionBase
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -19,9 +22,16 @@ package struct TrialLimits: Hashable, Sendable {
 
   /// Binds the rest of this process to the limits.
   ///
-  /// Memory counts from what the process has now: a sanitizer reserves terabytes at its start.
-  /// Processor time is bounded so that a child ends that nobody waits for any more.
-  package func bindThisProcess() {
+  /// A limit of the system's on memory would only refuse it, and what is refused looks to whoever
+  /// asked the runtime like any other model that cannot be run. So a thread watches: when more is
+  /// taken, it calls `exceeded` and ends the process. Memory counts from what the process has now,
+  /// since a sanitizer reserves terabytes at its start.
+  ///
+  /// Processor time is bounded so that a child ends that nobody waits for any more. Throws
+  /// `fileFailed` when there can be no thread that watches.
+  package func bindThisProcess(
+    exceeded: @escaping @Sendable () -> Void
+  ) throws(VisionError) {
     let threads = 4
     #if canImport(Darwin) || canImport(Musl)
       Self.set(RLIMIT_CORE, to: 0)
@@ -29,10 +39,15 @@ package struct TrialLimits: Hashable, Sendable {
     #else
       Self.set(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
       Self.set(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds * threads)
-      if let taken = Self.addressSpace {
-        Self.set(__rlimit_resource_t(RLIMIT_AS.rawValue), to: taken + byteCount)
-      }
     #endif
+    guard let taken = Self.addressSpace else { return }
+    let (limit, isEndless) = taken.addingReportingOverflow(byteCount)
+    guard !isEndless else { return }
+    try DedicatedThread.begin {
+      while let now = Self.addressSpace, now <= limit { Self.pause() }
+      exceeded()
+      _exit(0)
+    }
   }
 
   #if canImport(Darwin) || canImport(Musl)
@@ -49,9 +64,15 @@ package struct TrialLimits: Hashable, Sendable {
     unsafe _ = setrlimit(resource, &limit)
   }
 
-  #if canImport(Glibc)
-    /// How many bytes of addresses this process uses, as Linux counts them.
-    private static var addressSpace: Int? {
+  /// Waits for less than it takes to fill memory that matters.
+  private static func pause() {
+    var time = timespec(tv_sec: 0, tv_nsec: 2_000_000)
+    unsafe _ = nanosleep(&time, nil)
+  }
+
+  /// How many bytes of addresses this process uses, as Linux counts them; nil elsewhere.
+  private static var addressSpace: Int? {
+    #if os(Linux)
       let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
@@ -61,6 +82,8 @@ package struct TrialLimits: Hashable, Sendable {
       let text = String(decoding: bytes.prefix(count), as: UTF8.self)
       guard let pages = text.split(separator: " ").first.flatMap({ Int($0) }) else { return nil }
       return pages * sysconf(Int32(_SC_PAGESIZE))
-    }
-  #endif
+    #else
+      return nil
+    #endif
+  }
 }

@@ -19,8 +19,13 @@ struct TrialRecords: Sendable {
 
   let folder: String
 
-  /// Trials of another kind, or over another runtime, say nothing about this one.
-  private static let kind = "trial 1, LiteRT \(RuntimeLibrary.version)"
+  /// Trials of another kind, or over other kernels or another runtime, say nothing about this one.
+  private let kind: String
+
+  init(folder: String, kernels: Int = ConvolutionKernel.version) {
+    self.folder = folder
+    kind = "trial 2, LiteRT \(RuntimeLibrary.version), kernels \(kernels)"
+  }
 
   /// The digest of a file, computed once as long as nobody changes the file.
   func digest(of path: String) throws(VisionError) -> SHA256 {
@@ -34,7 +39,7 @@ struct TrialRecords: Sendable {
   /// The verdict on the model with a digest, nil when it was never tried.
   func verdict(on sha256: SHA256) -> Verdict? {
     guard let lines = SmallFile.lines(of: path(for: sha256)), lines.count == 2,
-      lines[0] == Self.kind
+      lines[0] == kind
     else { return nil }
     let words = lines[1].split(separator: " ")
     switch (words.first, words.count) {
@@ -52,7 +57,7 @@ struct TrialRecords: Sendable {
       case .crashed(let signal): "crashed \(signal)"
       }
     try? Folder.make(folder, isPrivate: true)
-    try? SmallFile.write([Self.kind, line], to: path(for: sha256), isPrivate: true)
+    try? SmallFile.write([kind, line], to: path(for: sha256), isPrivate: true)
   }
 
   private func path(for sha256: SHA256) -> String { "\(folder)/\(sha256)" }

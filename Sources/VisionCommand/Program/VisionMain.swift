@@ -11,10 +11,8 @@ public enum VisionMain {
 
   /// Serves another process of this program as the child in which a model is tried.
   private static func tryModel(_ path: String) -> Int32 {
-    let outcome = TrialRun.run(path)
-    let console = Console.standard()
-    console.output.write("\n\(outcome.rawValue)\n")
-    console.flush()
+    guard let outcome = try? TrialRun.run(path) else { return ExitCode.setupMissing.rawValue }
+    TrialRun.say(outcome)
     return ExitCode.success.rawValue
   }
 }

@@ -94,9 +94,33 @@ import VisionBase
     try trial("echo ran").check(model)
   }
 
-  @Test func `a file that the runtime was not asked about passes for now`() throws {
-    for _ in 0..<2 { try trial("echo refused").check(model) }
+  @Test(arguments: ["refused", "failed"])
+  func `a file that did not run passes for now: the task says what is wrong`(
+    outcome: String
+  ) throws {
+    for _ in 0..<2 { try trial("echo \(outcome)").check(model) }
     #expect(runCount == 2)
+  }
+
+  @Test func `a model that takes too much memory is an error, and tried again`() throws {
+    let trial = trial("echo; echo exceeded")
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try trial.check(model) }
+      #expect(error?.code == .modelUnsupported)
+      #expect(error?.cause as? TrialFault == .exceededMemory(byteCount: 4 << 30))
+      #expect(error?.description.contains("4096 MiB") == true)
+    }
+    #expect(runCount == 2)
+    try self.trial("echo ran").check(model)
+  }
+
+  @Test func `what ran with other kernels is tried again`() throws {
+    let records = { TrialRecords(folder: folder.path + "/records", kernels: $0) }
+    let sha256 = SHA256(of: Array("a model".utf8).span.bytes)
+    records(1).save(.passed, on: sha256)
+    #expect(records(1).verdict(on: sha256) == .passed)
+    #expect(records(2).verdict(on: sha256) == nil)
+    #expect(records(0).verdict(on: sha256) == nil)
   }
 
   @Test func `a changed file is tried, one of equal content is known`() throws {
@@ -156,5 +180,6 @@ import VisionBase
 extension TrialFault {
   fileprivate static let samples: [TrialFault] = [
     .crashed(signal: 11), .timedOut(seconds: 1), .ended(status: 3),
+    .exceededMemory(byteCount: 1 << 30),
   ]
 }

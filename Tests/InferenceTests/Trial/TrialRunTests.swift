@@ -40,8 +40,32 @@ import VisionBase
   @Test(
     .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
     .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
-  func `an error of the runtime is an answer`() throws {
+  func `an error of the runtime is for the task to report`() throws {
     let path = SharedMaterial.model("model_invoking_error.tflite")
-    #expect(try TrialRun.outcome(of: StableBytes(mapping: path)) == .ran)
+    #expect(try TrialRun.outcome(of: StableBytes(mapping: path)) == .failed)
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `a model that takes more memory than is allowed has not run`() async throws {
+    // Two tensors of 256 MiB each.
+    var model = ModelMaker.addition
+    model.subgraphs[0].tensors[0].shape = [1, 64 << 20]
+    model.subgraphs[0].tensors[1].shape = [1]
+    model.subgraphs[0].tensors[2].shape = [1, 64 << 20]
+    model.buffers[1] = .init(ModelMaker.floats([1]))
+    let path = NSTemporaryDirectory() + "/large-\(UUID().uuidString).tflite"
+    try Data(model.bytes()).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for (byteCount, outcome) in [(64 << 20, "exceeded"), (4 << 30, "ran")] {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardOutputContent]
+      ) { [path = path as String, byteCount = byteCount as Int] in
+        var limits = TrialLimits()
+        limits.byteCount = byteCount
+        TrialRun.say(try TrialRun.run(path, limits: limits))
+      }
+      let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+      #expect(said.split(separator: "\n").last.map(String.init) == outcome)
+    }
   }
 }
