@@ -58,7 +58,8 @@ public final class ModelManager: NSObject, Sendable {
   /// ended when it is asked for again.
   ///
   /// While a model is being downloaded, asking for it again gives the same progress, and one
-  /// notification tells of both.
+  /// notification tells of both. After a progress was cancelled, asking again is a new download,
+  /// which goes on from there.
   ///
   /// - Parameters:
   ///   - remoteModel: The model.
@@ -84,7 +85,8 @@ public final class ModelManager: NSObject, Sendable {
     }
     let key = "\(store.host.identity)\n\(remoteModel.name)"
     let earlier = running.withLock { running in
-      let earlier = running.first { $0.key == key }
+      // Not by the switch of the download: a progress is cancelled a moment before that is thrown.
+      let earlier = running.first { $0.key == key && !$0.progress.isCancelled }
       if earlier == nil { running.append(Running(key: key, progress: progress)) }
       return earlier?.progress
     }
@@ -93,10 +95,10 @@ public final class ModelManager: NSObject, Sendable {
     do throws(VisionError) {
       try DedicatedThread.begin {
         let result = Self.run(store, remoteModel, progress, cancellation)
-        self.end(key, result, remoteModel)
+        self.end(progress, result, remoteModel)
       }
     } catch {
-      end(key, .failure(error), remoteModel)
+      end(progress, .failure(error), remoteModel)
     }
     return progress
   }
@@ -148,8 +150,11 @@ public final class ModelManager: NSObject, Sendable {
     }
   }
 
-  private func end(_ key: String, _ result: Result<Void, VisionError>, _ model: RemoteModel) {
-    running.withLock { $0.removeAll { $0.key == key } }
+  private func end(
+    _ progress: Progress, _ result: Result<Void, VisionError>, _ model: RemoteModel
+  ) {
+    // Not by its key: a download that was cancelled may end while another of the model runs.
+    running.withLock { $0.removeAll { $0.progress === progress } }
     Self.report(result, of: model)
   }
 

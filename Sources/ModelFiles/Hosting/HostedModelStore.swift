@@ -82,7 +82,10 @@ extension HostedModelStore {
   /// A model that is not there is fine. Waits for a download of the model that is under way.
   public func delete(_ name: String) throws(VisionError) {
     let place = modelFolder(name)
-    guard !Folder.names(in: place).isEmpty else { return }
+    // The folder of a download that still asks its host is not there yet, but its lock is.
+    guard !Folder.names(in: place).isEmpty || FileIdentity(of: lockPath(name)) != nil else {
+      return
+    }
     try lock(name, DownloadCancellation()) { () throws(VisionError) in
       Folder.remove(place)
       guard Folder.names(in: place).isEmpty else {
@@ -101,13 +104,16 @@ extension HostedModelStore {
     return "\(folder)/\(readable)-\(SHA256(text: "\(host.identity)\n\(name)").prefix(16))"
   }
 
+  /// The file that who changes a model holds; it is gone when nobody does.
+  private func lockPath(_ name: String) -> String { modelFolder(name) + ".lock" }
+
   private func lock<Result>(
     _ name: String, _ cancellation: DownloadCancellation,
     _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
     // An app's models need not be for everybody, and the folders' names say which it uses.
     try Folder.make(folder, isPrivate: true)
-    return try FileLock.hold(modelFolder(name) + ".lock") { () throws(VisionError) in
+    return try FileLock.hold(lockPath(name)) { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
     } during: { _ throws(VisionError) in
       try body()

@@ -165,6 +165,32 @@ import VisionBase
     #expect(progress.isCancelled)
   }
 
+  @Test func `a download after a cancelled one is a new one`() throws {
+    let gate = Gate()
+    let server = try LocalServer { [model] request, number in
+      // The first request is answered only when everything else is over.
+      if number == 0 { gate.pass() }
+      return .ranged(model, request)
+    }
+    let model = remote(server.url())
+    let log = DownloadLog(model.name)
+    let first = manager.download(model, conditions: ModelDownloadConditions())
+    #expect(gate.waitForArrival())
+    first.cancel()
+    let second = manager.download(model, conditions: ModelDownloadConditions())
+    #expect(second !== first)
+    #expect(!second.isCancelled)
+    // While the new one is under way, it is the one that others join.
+    let third = manager.download(model, conditions: ModelDownloadConditions())
+    #expect(third === second)
+    gate.open()
+    let entries = log.wait(2)
+    #expect(entries.map(\.hasSucceeded) == [false, true])
+    #expect(entries.first?.error?.code == 1)
+    #expect(second.isFinished)
+    #expect(manager.isModelDownloaded(model))
+  }
+
   // MARK: Deleting
 
   @Test func `a deleted model is gone, and nothing can be deleted, too`() async throws {

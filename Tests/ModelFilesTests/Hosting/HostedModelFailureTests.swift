@@ -228,6 +228,50 @@ import VisionBase
     #expect(try store.download("birds") == .fetched)
   }
 
+  @Test(arguments: [50, 100])
+  func `a disk that is full when the notes are written leaves the old version`(
+    room: Int
+  ) async throws {
+    // The stamp is longer than a hundred bytes, the note of the newest version is not.
+    hosting.publish("birds", .init(content: new, tag: "\"v2\""))
+    let before = try store.path(of: "birds")
+    await #expect(processExitsWith: .success) {
+      [url = hosting.server.url("") as String, place = folder.path as String, room] in
+      var configuration = FirebaseModelHost.Configuration(
+        projectID: "birds-1", apiKey: "a&key", appID: "1:2:ios:3")
+      configuration.modelEndpoint = url
+      configuration.installationEndpoint = nil
+      signal(SIGXFSZ, SIG_IGN)
+      var options = DownloadOptions.expecting(nil)
+      options.write = { descriptor, bytes in
+        FileSizeLimit.set(nil)
+        defer { FileSizeLimit.set(room) }
+        return bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      }
+      let host = FirebaseModelHost(configuration, folder: place)
+      let store = HostedModelStore(host: host, folder: place, options: options)
+      let error = failure { try store.download("birds") }
+      FileSizeLimit.set(nil)
+      if room < 100 {
+        // Without the note nobody knows of the new version.
+        #expect(error?.code == .fileFailed)
+        #expect((error?.cause as? SystemError)?.number == EFBIG)
+      } else {
+        // Without the stamp the digest is computed again.
+        #expect(error == nil)
+      }
+      #expect(store.isDownloaded("birds"))
+    }
+    #expect(store.isDownloaded("birds"))
+    #expect(try (store.path(of: "birds") == before) == (room < 100))
+    let place = Folder.parent(of: before)
+    #expect(!Folder.names(in: place).contains { $0.hasSuffix(".part") })
+    try store.download("birds")
+    let bytes = try store.open("birds").bytes
+    #expect(bytes.copy(of: 0..<bytes.byteCount) == new)
+    #expect(Folder.names(in: place).count == 3)
+  }
+
   @Test func `a place that cannot be written is an error before anybody is asked`() throws {
     try folder.write([1], to: "a file")
     let store = HostedModelStore(
@@ -236,6 +280,21 @@ import VisionBase
     #expect(failure { try store.download("birds") }?.code == .fileFailed)
     #expect(hosting.counts == before)
     #expect(!store.isDownloaded("birds"))
+  }
+}
+
+/// The largest file that this process may write, which is what a full disk looks like to it.
+private enum FileSizeLimit {
+  static func set(_ byteCount: Int?) {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+      let resource = RLIMIT_FSIZE
+    #endif
+    getrlimit(resource, &limit)
+    limit.rlim_cur = byteCount.map { rlim_t($0) } ?? limit.rlim_max
+    setrlimit(resource, &limit)
   }
 }
 

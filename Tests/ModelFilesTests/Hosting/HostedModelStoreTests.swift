@@ -127,6 +127,36 @@ import VisionBase
     #expect(try store.download("birds") == .fetched)
   }
 
+  @Test func `deleting waits for a download that only asks its host yet`() throws {
+    let content = try madeModel()
+    let gate = Gate()
+    let server = try LocalServer { request, number in
+      if number == 0 { gate.pass() }
+      return .ranged(content, request)
+    }
+    let host = try HTTPSModelHost(url: server.url())
+    let events = Mailbox<String>()
+    var options = DownloadOptions.expecting(nil)
+    options.stallTimeoutInMilliseconds = 60_000
+    options.pause = { _ in
+      events.put("waits")
+      usleep(1000)
+    }
+    let store = HostedModelStore(host: host, folder: folder.path, options: options)
+    func begin(_ event: String, _ work: @escaping @Sendable () throws(VisionError) -> Void) {
+      Thread.detachNewThread { events.put(failure(work) == nil ? event : "failure") }
+    }
+    begin("downloaded") { () throws(VisionError) in try store.download("birds") }
+    #expect(gate.waitForArrival())
+    begin("deleted") { () throws(VisionError) in try store.delete("birds") }
+    #expect(events.wait(forCount: 1))
+    #expect(events.items.first == "waits")
+    gate.open()
+    #expect(events.wait { $0.contains("deleted") && $0.contains("downloaded") })
+    #expect(events.items.last == "deleted")
+    #expect(!store.isDownloaded("birds"))
+  }
+
   @Test func `a damaged file counts as none and is fetched again`() throws {
     let model = try madeModel()
     hosting.publish("birds", .init(content: model))
