@@ -39,11 +39,41 @@ package struct MLKitFailure: Error, Sendable {
     }
     domain = isOfPipeline ? Self.pipelineDomain : Self.domain
     self.code = code
-    message = "\(error)"
+    let failure = error.cause as? NodeFailure
+    var error = error
+    if let failure { error.cause = failure.cause }
+    // Upstream's words for a model with which a pipeline cannot start: people search for them.
+    let node = failure.map { "node \"\($0.node)\" failed: " } ?? ""
+    let start = isOfPipeline && code == 3 ? "Pipeline failed to fully start: \(node)#vk " : ""
+    message = start + "\(error)"
   }
 
   /// The error that is thrown, or handed to a completion.
   package var error: NSError {
     NSError(domain: domain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
+  }
+}
+
+/// Which part of upstream's pipeline an error is about; stands before the error's own cause.
+package struct NodeFailure: Error, Sendable {
+  /// The node that runs custom classifiers on objects.
+  package static let boxClassifier = "BoxClassifierCalculator"
+
+  /// The name that upstream has for the part.
+  package let node: String
+
+  /// What the error's cause would be otherwise.
+  package let cause: (any Error)?
+
+  /// Runs `body`, and marks what it throws as the node's.
+  package static func mark<Result>(
+    _ node: String, _ body: () throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    do throws(VisionError) {
+      return try body()
+    } catch {
+      throw VisionError(
+        error.code, error.message, cause: NodeFailure(node: node, cause: error.cause))
+    }
   }
 }

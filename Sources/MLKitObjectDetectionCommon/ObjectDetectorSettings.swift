@@ -1,4 +1,5 @@
 internal import Foundation
+internal import MLKitCommon
 internal import MLKitVision
 internal import ModelFiles
 internal import VisionBase
@@ -47,13 +48,15 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
   /// be a model, so that a wrong path is noticed before classification is switched on.
   func engine(_ classifier: ObjectClassifier) throws(VisionError) -> DetectorEngine<TrackingResult>
   {
-    let custom = try classifier.open()
+    let options = TrackerOptions(
+      maxObjects: maxObjects, classifierScoreThreshold: threshold, maxLabelsPerObject: maxLabels)
+    let labeller = try NodeFailure.mark(NodeFailure.boxClassifier) {
+      () throws(VisionError) -> ObjectLabeller? in
+      guard let custom = try classifier.open(), isClassifying else { return nil }
+      return try ObjectLabeller(custom, options: options)
+    }
     let engine = try TrackingEngine(
-      localiser: ObjectLocalisation.current.models.open(),
-      classifier: isClassifying ? custom : nil,
-      options: TrackerOptions(
-        maxObjects: maxObjects, classifierScoreThreshold: threshold,
-        maxLabelsPerObject: maxLabels))
+      localiser: ObjectLocalisation.current.models.open(), labeller: labeller, options: options)
     return DetectorEngine { (frame) throws(VisionError) in
       try engine.objects(in: frame)
     } trackedResults: { (frame, microseconds) throws(VisionError) in

@@ -31,7 +31,10 @@ import VisionBase
     let error = MLKitFailure(VisionError(row.code, "what is wrong")).error
     #expect(error.domain == row.domain)
     #expect(error.code == row.number)
-    #expect(error.localizedDescription == "what is wrong")
+    let isStart = row.domain == "com.google.visionkit.pipeline.error" && row.number == 3
+    #expect(
+      error.localizedDescription
+        == (isStart ? "Pipeline failed to fully start: #vk what is wrong" : "what is wrong"))
     #expect(Array(error.userInfo.keys) == [NSLocalizedDescriptionKey])
   }
 
@@ -40,5 +43,26 @@ import VisionBase
       VisionError(.runtimeFailed, "it stopped", cause: VisionError(.cancelled, "asked to"))
     ).error
     #expect(error.localizedDescription == "it stopped (asked to)")
+  }
+
+  @Test func `the node whose model cannot be used is named, and the cause told`() throws {
+    func message(_ error: VisionError) -> String? {
+      do throws(VisionError) {
+        return try NodeFailure.mark(NodeFailure.boxClassifier) { () throws(VisionError) in
+          throw error
+        }
+      } catch {
+        return MLKitFailure(error).message
+      }
+    }
+    let start = "Pipeline failed to fully start: node \"BoxClassifierCalculator\" failed: #vk "
+    let cause = VisionError(.cancelled, "asked to")
+    #expect(message(VisionError(.modelUnsupported, "no classifier")) == start + "no classifier")
+    #expect(
+      message(VisionError(.modelInvalid, "no model", cause: cause))
+        == start + "no model (asked to)")
+    #expect(
+      message(VisionError(.inputMissing, "no file", cause: cause)) == "no file (asked to)")
+    #expect(try NodeFailure.mark("a node") { () throws(VisionError) in 3 } == 3)
   }
 }

@@ -9,6 +9,7 @@ import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
+import struct VisionTasks.LocaliserModels
 
 /// Models that are missing or wrong: the error of the first call, never a crash.
 @Suite struct ObjectModelErrorTests {
@@ -77,10 +78,16 @@ import VisionBase
     .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
     .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
     arguments: [
-      "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
-      "mobilenet_v1_0.25_224_1_default_1.tflite",
+      (
+        "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
+        ["unexpected number of dimensions for output index", "expected either 2D (BxN with B=1)"]
+      ),
+      (
+        "mobilenet_v1_0.25_224_1_default_1.tflite",
+        ["requires specifying NormalizationOptions metadata"]
+      ),
     ])
-  func incompatible(name: String) throws {
+  func incompatible(name: String, words: [String]) throws {
     #expect(RealLocaliser.isChosen)
     let options = CustomObjectDetectorOptions(
       localModel: LocalModel(path: SharedMaterial.model(name)))
@@ -88,6 +95,27 @@ import VisionBase
     let error = try error(options)
     #expect(error?.domain == "com.google.visionkit.pipeline.error")
     #expect(error?.code == 3)
+    let start = ["Pipeline failed to fully start", "BoxClassifierCalculator", "#vk"]
+    for word in start + words {
+      #expect(error?.localizedDescription.contains(word) == true, "\(word)")
+    }
+  }
+
+  @Test(
+    .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `the classifier's node is not blamed for a localiser`() async {
+    await #expect(processExitsWith: .success) {
+      let bird = SharedMaterial.model("bird.tflite")
+      ObjectLocalisation.models = .detector(.file(bird))
+      let options = CustomObjectDetectorOptions(localModel: LocalModel(path: bird))
+      options.shouldEnableClassification = true
+      let detector = ObjectDetector.objectDetector(options: options)
+      let error = #expect(throws: NSError.self) { try detector.results(in: Inputs.frame()) }
+      #expect(error?.domain == "com.google.visionkit.pipeline.error")
+      #expect(error?.localizedDescription.contains("Pipeline failed to fully start") == true)
+      #expect(error?.localizedDescription.contains("BoxClassifierCalculator") == false)
+    }
   }
 
   @Test func `a picture that cannot be read is an error`() throws {

@@ -87,7 +87,7 @@ extension ClassifierModel {
       guard isRow(output.shape) else {
         throw unsupported(
           "unexpected number of dimensions for output index \(index): expected either 2D "
-            + "(1 x classes) or 4D (1 x 1 x 1 x classes), it is \(output.shape)",
+            + "(BxN with B=1) or 4D (BxHxWxN with B=H=W=1), it is \(output.shape)",
           .outputShape(index: index, output.shape))
       }
       guard [.float32, .uint8, .int8].contains(output.elementType) else {

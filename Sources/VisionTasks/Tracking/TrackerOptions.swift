@@ -12,8 +12,7 @@ public struct TrackerOptions: Hashable, Sendable {
   /// starts anything.
   public var detectorScoreThreshold: Float?
 
-  /// Labels with a lower score are left out; nil takes what the classifier's metadata say, else
-  /// none.
+  /// Labels with a lower score are left out; nil takes what the classifier's metadata say, else 0.
   public var classifierScoreThreshold: Float?
 
   /// At most this many labels of each object, the best, 1 or more.

@@ -17,15 +17,28 @@ package final class TrackingEngine {
   /// Throws a `VisionError` whose cause is a `TrackerOptionFault`, `DetectorModelFault`,
   /// `ClassifierModelFault`, `MetadataFault` or `ImageInputFault` where the models or the options do
   /// not make an engine.
-  package init(
+  package convenience init(
     localiser: [ModelFile], classifier: ModelFile?, options: TrackerOptions
   ) throws(VisionError) {
     try options.check()
-    self.options = options
-    self.localiser = try Localiser(
-      localiser, scoreThreshold: options.knownObjectThreshold, options: options)
-    labeller =
+    let localiser = try Localiser(localiser, options: options)
+    let labeller: ObjectLabeller? =
       if let classifier { try ObjectLabeller(classifier, options: options) } else { nil }
+    self.init(localiser, labeller, options)
+  }
+
+  /// Prepares the detectors, for a classifier that is ready.
+  ///
+  /// Throws as above, but for what lies in the classifier.
+  package convenience init(
+    localiser: [ModelFile], labeller: ObjectLabeller?, options: TrackerOptions
+  ) throws(VisionError) {
+    try options.check()
+    self.init(try Localiser(localiser, options: options), labeller, options)
+  }
+
+  private init(_ localiser: Localiser, _ labeller: ObjectLabeller?, _ options: TrackerOptions) {
+    (self.localiser, self.labeller, self.options) = (localiser, labeller, options)
   }
 
   /// Finds the objects of a single picture, without numbers.

@@ -9,6 +9,7 @@ package struct ClassifierMaker: Sendable {
   package var labels = [["cat", "dog", "bird"]]
   package var displayNames: [String: [String]] = [:]
   package var input = ModelMaker.Elements.floats
+  package var inputShape: [Int32] = [1, 2, 2, 3]
   package var output = ModelMaker.Elements.floats
   /// Outputs, by number, that hold something else than the others.
   package var otherOutputs: [Int: ModelMaker.Elements] = [:]
@@ -30,7 +31,7 @@ package struct ClassifierMaker: Sendable {
       answer.addsBrightness = scoresAddBrightness
       return answer
     }
-    return .answering(answers, input: input)
+    return .answering(answers, input: input, shape: inputShape)
   }
 
   /// Complete metadata, ready to be spoilt.

@@ -114,6 +114,60 @@ struct ObjectTrackerTests {
     #expect(result.objects.allSatisfy { $0.labels.allSatisfy { $0.score >= 1 } })
   }
 
+  @Test(
+    arguments: [
+      (nil, nil, [0.5, 0.25, 0]), (-0.5, nil, [0.5, 0.25, 0, -0.5]), (0.25, nil, [0.5, 0.25]),
+      (0.25, 0, [0.5, 0.25, 0]), (-0.5, 0.5, [0.5]),
+    ] as [(Float?, Float?, [Float])])
+  func `labels need the score of the options, else of the metadata, else zero`(
+    metadata: Float?, option: Float?, scores: [Float]
+  ) throws {
+    var maker = ClassifierMaker()
+    maker.scores = [[-0.5, 0.5, 0, 0.25, -1]]
+    maker.labels = [["a", "b", "c", "d", "e"]]
+    maker.scoresAddBrightness = false
+    var packager = try maker.packager()
+    if let metadata { try packager.setScoreThreshold(metadata) }
+    let classifier = try ModelFile(StableBytes(packager.packaged(), name: "made classifier"))
+    let engine = try TrackingEngine(
+      localiser: [Self.detector()], classifier: classifier,
+      options: TrackerOptions(classifierScoreThreshold: option))
+    let single = try engine.objects(in: Self.frame())
+    #expect(single.objects.first?.labels.map(\.score) == scores)
+    let tracked = try engine.trackedObjects(in: Self.frame(), timestampInMicroseconds: 0)
+    #expect(tracked.objects.first?.labels.map(\.score) == scores)
+  }
+
+  @Test func `the classifier sees the object and a twentieth around it`() throws {
+    // The box is 100 to 300, so five hundredths of its sides are 10.
+    var maker = DetectorMaker()
+    maker.objects = [.init((0.25, 0.25, 0.75, 0.75), 1, 0.9)]
+    let detector = try ModelFile(StableBytes(maker.packager().packaged(), name: "made detector"))
+    // A picture input of 220 pixels a side is the very part, pixel by pixel.
+    var classes = ClassifierMaker()
+    classes.scores = [[0]]
+    classes.labels = [["brightness"]]
+    classes.inputShape = [1, 220, 220, 3]
+    let engine = try TrackingEngine(
+      localiser: [detector], classifier: classes.file(), options: TrackerOptions())
+    /// The mean of what the classifier sees when all but a square in the middle is white.
+    func brightness(blackFrom edge: Int) throws -> Float {
+      let pixels = (0..<400 * 400).flatMap { place -> [UInt8] in
+        let (x, y) = (place % 400, place / 400)
+        let isBlack = (edge..<400 - edge).contains(x) && (edge..<400 - edge).contains(y)
+        return [UInt8](repeating: isBlack ? 0 : 255, count: 3)
+      }
+      let frame = try Frame(width: 400, height: 400, format: .rgb, bytes: pixels.span.bytes)
+      let result = try engine.objects(in: frame)
+      return try #require(result.objects.first?.labels.first).score
+    }
+    #expect(try brightness(blackFrom: 90) < 1e-4)
+    let expected = 1 - Float(218 * 218) / Float(220 * 220)
+    #expect(try abs(brightness(blackFrom: 91) - expected) < 1e-4)
+    let ring = 1 - Float(200 * 200) / Float(220 * 220)
+    #expect(try abs(brightness(blackFrom: 100) - ring) < 1e-4)
+  }
+
   @Test func `wrong options and no detector are refused`() throws {
     #expect(throws: VisionError.self) { try engine(TrackerOptions(maxObjects: 0)) }
     let error = #expect(throws: VisionError.self) {

@@ -1,13 +1,13 @@
 internal import Frames
-internal import ModelFiles
-internal import VisionBase
+package import ModelFiles
+package import VisionBase
 
 /// Shows single objects to a classifier.
 ///
-/// Not thread-safe: its owner serialises calls.
-final class ObjectLabeller {
+/// Not thread-safe: its owner, the engine it is given to, serialises calls.
+package final class ObjectLabeller {
   private let engine: ClassificationEngine
-  private let threshold: Float?
+  private let threshold: Float
   private let largestCount: Int
 
   /// What is added to an object's box on each side, as a fraction of the box: detectors cut close.
@@ -15,7 +15,11 @@ final class ObjectLabeller {
   /// So many times the labels that are asked for are remembered.
   private static let memory = 3
 
-  init(_ model: ModelFile, options: TrackerOptions) throws(VisionError) {
+  /// Prepares the model.
+  ///
+  /// Throws a `VisionError` whose cause is a `ClassifierModelFault`, `MetadataFault` or
+  /// `ImageInputFault` where it makes no classifier.
+  package init(_ model: ModelFile, options: TrackerOptions) throws(VisionError) {
     threshold = try Self.threshold(of: model, options)
     largestCount = options.maxLabelsPerObject
     let remembered = largestCount.multipliedReportingOverflow(by: Self.memory)
@@ -27,12 +31,14 @@ final class ObjectLabeller {
         displayNamesLocale: options.displayNamesLocale, threadCount: options.threadCount))
   }
 
-  /// The score that labels need: what the options say, else the model's metadata.
+  /// The score that labels need: what the options say, else the model's metadata, else 0.
+  ///
+  /// Models whose scores are no probabilities give negative ones.
   private static func threshold(
     of model: ModelFile, _ options: TrackerOptions
-  ) throws(VisionError) -> Float? {
+  ) throws(VisionError) -> Float {
     if let threshold = options.classifierScoreThreshold { return threshold }
-    return try ModelMetadata(of: model)?.outputs.first?.scoreThreshold()
+    return try ModelMetadata(of: model)?.outputs.first?.scoreThreshold() ?? 0
   }
 
   /// Looks at an object and adds what it may be to its memory.

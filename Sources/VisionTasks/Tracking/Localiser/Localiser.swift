@@ -8,10 +8,8 @@ internal import VisionBase
 final class Localiser {
   private let engines: [DetectionEngine]
 
-  /// Prepares the models; what scores less than `scoreThreshold` is not looked at.
-  init(
-    _ models: [ModelFile], scoreThreshold: Float, options: TrackerOptions
-  ) throws(VisionError) {
+  /// Prepares the models; what scores less than a known object must is not looked at.
+  init(_ models: [ModelFile], options: TrackerOptions) throws(VisionError) {
     guard !models.isEmpty else {
       throw VisionError(
         .optionInvalid, "objects cannot be found without a detector",
@@ -23,8 +21,8 @@ final class Localiser {
         try DetectionEngine(
           model,
           options: DetectorOptions(
-            scoreThreshold: scoreThreshold, displayNamesLocale: options.displayNamesLocale,
-            threadCount: options.threadCount)))
+            scoreThreshold: options.knownObjectThreshold,
+            displayNamesLocale: options.displayNamesLocale, threadCount: options.threadCount)))
     }
     self.engines = engines
   }
