@@ -35,8 +35,7 @@ func tests(
 }
 
 let libraries = [
-  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks", "PictureIndex",
-  "CommandLineParsing",
+  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks", "CommandLineParsing",
 ]
 
 // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
@@ -237,8 +236,9 @@ let package = Package(
     tests(
       of: "MLKitObjectDetection",
       [
-        "MLKitCommon", "MLKitFixtures", "MLKitObjectDetectionCommon", "MLKitObjectDetectionCustom",
-        "MLKitVision", "AppleTypes", "Frames", "ModelFiles", "VisionBase", "VisionTasks",
+        "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
+        "MLKitObjectDetectionCustom", "MLKitVision", "AppleTypes", "Frames", "ModelFiles",
+        "VisionBase", "VisionTasks",
       ]),
     tests(
       of: "AVFoundation",
