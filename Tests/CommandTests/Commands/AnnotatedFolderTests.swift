@@ -1,0 +1,40 @@
+import Foundation
+import Frames
+import Movies
+import Testing
+
+@testable import VisionCommand
+
+/// A folder of pictures as one video: its results, and the video that is drawn of it.
+@Suite struct AnnotatedFolderTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `pictures of equal sizes become one drawn video`() throws {
+    let (width, height, count) = (64, 48, 30)
+    for index in 0..<count {
+      // What the sample services take for a dog.
+      let pixels = (0..<width * height).flatMap { _ -> [UInt8] in [255, 0, 0] }
+      let frame = try Frame(width: width, height: height, format: .rgb, bytes: pixels.span.bytes)
+      try folder.write(Data(frame.encoded(as: .png)), to: "in/\(index + 100).png")
+    }
+    let out = folder.path + "/out.mp4"
+    let console = Console()
+    let code = VisionProgram(services: SampleServices.all).run(
+      ["track", "-f", "json", "--rate", "10", "--annotate", out, folder.path + "/in"],
+      console: console)
+    #expect(code == .success)
+    #expect(console.error.text.isEmpty)
+    #expect(console.output.text.split(separator: "\n").count == count)
+    let reader = try MovieReader(path: out)
+    var times: [Int64?] = []
+    while let frame = try reader.next() {
+      times.append(frame.timestampInMicroseconds)
+      #expect(frame.width == width && frame.height == height)
+    }
+    #expect(times == (0..<count).map { Int64($0) * 100_000 })
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["in", "out.mp4"])
+  }
+}

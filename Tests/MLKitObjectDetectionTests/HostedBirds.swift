@@ -1,0 +1,113 @@
+import Foundation
+import MLKitCommon
+import MLKitLinkFirebase
+import ModelFiles
+import TestSupport
+import VisionBase
+
+/// A server of this machine that hosts one model, and what a program needs to use it.
+///
+/// It makes the whole process use a cache folder of its own, so it belongs into an exit test.
+final class HostedBirds {
+  /// In which form the server is asked.
+  enum Form: String, CaseIterable, Codable, Sendable {
+    case plain
+    case firebase
+  }
+
+  /// What the server has at the moment: a file, and how its version is called.
+  private let published: Lock<(content: [UInt8], tag: String)>
+  private let folder: String
+
+  /// The requests so far.
+  let server: LocalServer
+  /// The model as a program names it.
+  let model: CustomRemoteModel
+
+  init(_ form: Form, _ content: [UInt8]) throws {
+    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
+    let published = Lock((content: content, tag: "\"v1\""))
+    (self.folder, self.published) = (folder, published)
+    // The runtime stays where it is.
+    setenv(
+      "VISION_TASKS_RUNTIME", CacheFolder.runtime(version: "2.3.0") + "/libLiteRt.so", 0)
+    setenv(CacheFolder.variable, folder, 1)
+    server = try LocalServer { request, _ in Self.answer(request, published.withLock { $0 }) }
+    switch form {
+    case .plain:
+      let source = HTTPSModelSource(name: "birds", url: server.url("/files/birds"))
+      model = CustomRemoteModel(remoteModelSource: source)
+    case .firebase:
+      var configuration = try FirebaseModelHosting.configuration(
+        contentsOfFile: Self.writeProject(in: folder))
+      configuration.modelEndpoint = server.url("")
+      configuration.installationEndpoint = server.url("")
+      FirebaseModelHosting.configure(configuration)
+      model = CustomRemoteModel(remoteModelSource: FirebaseModelSource(name: "birds"))
+    }
+  }
+
+  deinit { Folder.remove(folder) }
+
+  /// Makes another file the newest version.
+  func publish(_ content: [UInt8], tag: String) {
+    published.withLock { $0 = (content, tag) }
+  }
+
+  /// Downloads the model as a program does; nil after a success.
+  func download() -> NSError? {
+    let ends = Mailbox<NSError?>()
+    var observers: [any NSObjectProtocol] = []
+    for name in [Notification.Name.mlkitModelDownloadDidSucceed, .mlkitModelDownloadDidFail] {
+      observers.append(
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) {
+          let information = $0.userInfo ?? [:]
+          ends.put(information[ModelDownloadUserInfoKey.error.rawValue] as? NSError)
+        })
+    }
+    defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+    ModelManager.modelManager().download(model, conditions: ModelDownloadConditions())
+    guard ends.wait(forCount: 1), let end = ends.items.first else {
+      return NSError(domain: "no notification came", code: 0)
+    }
+    return end
+  }
+
+  private static func writeProject(in folder: String) throws -> String {
+    let values = [
+      "PROJECT_ID": "birds-1", "API_KEY": "key", "GOOGLE_APP_ID": "1:2:ios:3",
+      "BUNDLE_ID": "org.example",
+    ]
+    let path = folder + "/GoogleService-Info.plist"
+    try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      .write(to: URL(filePath: path))
+    return path
+  }
+
+  /// Registers installations, says which version is the newest, and gives out the file.
+  private static func answer(
+    _ request: LocalServer.Request, _ newest: (content: [UInt8], tag: String)
+  ) -> [LocalServer.Step] {
+    let path = request.path.prefix { $0 != "?" }
+    let isKnown = request.headers["if-none-match"] == newest.tag
+    switch path {
+    case "/v1/projects/birds-1/installations":
+      let token = #"{"token": "token", "expiresIn": "604800s"}"#
+      let body = #"{"fid": "theFID", "refreshToken": "refresh", "authToken": \#(token)}"#
+      return .reply("200 OK", Array(body.utf8))
+    case "/v1beta2/projects/birds-1/models/birds:download":
+      guard request.headers["x-goog-firebase-installations-auth"] == "token" else {
+        return .reply("401 Unauthorized")
+      }
+      if isKnown { return .reply("304 Not Modified") }
+      let url = "http://\(request.headers["host"] ?? "")/files/birds"
+      let body = #"{"downloadUri": "\#(url)", "sizeBytes": "\#(newest.content.count)"}"#
+      return .reply("200 OK", Array(body.utf8), headers: ["ETag: \(newest.tag)"])
+    case "/files/birds":
+      return isKnown
+        ? .reply("304 Not Modified") : .ranged(newest.content, request, tag: newest.tag)
+    default:
+      return .reply("404 Not Found")
+    }
+  }
+}
