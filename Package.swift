@@ -202,9 +202,11 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CommandLineParsing", "Frames", "Inference", "MediaPipeTasksVision", "ModelFiles",
-        "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex", "TestSupport", "VisionBase",
-        "VisionCommand", "VisionTasks",
+        "CKernels", "CommandLineParsing", "Frames", "Inference", "MediaPipeTasksVision",
+        "MLKitCommon", "MLKitFixtures", "MLKitObjectDetectionCommon",
+        "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
+        "MLKitVision", "ModelFiles", "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex",
+        "TestSupport", "VisionBase", "VisionCommand", "VisionTasks",
       ],
       path: "Tests/Attack", swiftSettings: settings),
     library("_Testing_UIKit"),

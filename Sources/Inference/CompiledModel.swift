@@ -35,6 +35,9 @@ public import VisionBase
   /// The trees of convolutions that kernels of this package compute.
   var trees: [ConvolutionKernel] { compiled.kernels }
 
+  /// Whether kernels of this package compute any convolutions.
+  package var hasOwnConvolutions: Bool { !trees.isEmpty }
+
   private let environment: Environment
   private let compiled: Handle
   private var inputHandles: [LiteRtTensorBuffer?]

@@ -6,16 +6,20 @@ import VisionBase
 extension KilledWork {
   private static let content = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
 
-  private static func download(from address: String, to folder: String) throws {
+  private static func download(
+    from address: String, to folder: String, told: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws {
     let options = DownloadOptions(
       expectedByteCount: content.count, expectedSHA256: SHA256(of: content.span.bytes))
-    try HTTPDownload(from: address, to: folder + "/file", options: options).runBlocking()
+    try HTTPDownload(from: address, to: folder + "/file", options: options).runBlocking {
+      told($0.bytesSoFar)
+    }
   }
 
   /// A download from a slow server: whoever starts next goes on and ends with the right file.
   static let download = KilledWork(
-    name: "download", milliseconds: 250,
-    work: { folder, address in try download(from: address, to: folder) },
+    name: "download",
+    work: { folder, address in try download(from: address, to: folder) { say("\($0)") } },
     prepare: { _ in
       let server = try LocalServer { request, _ in
         .ranged(content, request).flatMap { step in
@@ -28,11 +32,12 @@ extension KilledWork {
       }
       return server.url()
     },
+    isMidway: { folder, _ in Folder.names(in: folder).contains("file.partial") },
     check: { folder, address, _ in
       try download(from: address, to: folder.path)
       let bytes = try Array(Data(contentsOf: URL(filePath: folder.path + "/file")))
       try Finding.unless(bytes == content, "the file is wrong")
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      let names = Folder.names(in: folder.path)
       try Finding.unless(names == ["file"], "\(names) are left behind")
     })
 
@@ -45,11 +50,11 @@ extension KilledWork {
 
   /// An index in the making: what was committed stays, and the rest is added later.
   static let index = KilledWork(
-    name: "index", milliseconds: 400, work: { folder, _ in try index(in: folder) },
-    prepare: { _ in "-" },
-    check: { folder, _, said in
+    name: "index", work: { folder, _ in try index(in: folder) }, prepare: { _ in "-" },
+    isMidway: { folder, _ in Folder.names(in: folder + "/index").contains("lock") },
+    check: { folder, _, ends in
       let index = try MadeIndex(at: folder.path + "/index")
-      let committed = said.flatMap { Int($0) } ?? 0
+      let committed = ends.compactMap { $0.said.flatMap { Int($0) } }.max() ?? 0
       let count = try index.count
       try Finding.unless(count >= committed, "\(count) of \(committed) pictures are left")
       if committed > 0 {
@@ -63,24 +68,8 @@ extension KilledWork {
         try Finding.unless(
           try index.search(picture) == "picture \(picture)", "picture \(picture) is not found")
       }
-    })
-
-  /// A file that is written again and again: it is always a whole one.
-  static let file = KilledWork(
-    name: "file", milliseconds: 60,
-    work: { folder, _ in
-      for round in 0..<40 {
-        let bytes = [UInt8](repeating: UInt8(round), count: 300_000)
-        try WholeFile.write(bytes.span.bytes, to: folder + "/file", isDurable: true)
-        say("\(round)")
-      }
-    },
-    prepare: { _ in "-" },
-    check: { folder, _, said in
-      guard let bytes = FileManager.default.contents(atPath: folder.path + "/file") else {
-        return try Finding.unless(said == nil, "the file is gone")
-      }
+      let names = Folder.names(in: index.folder)
       try Finding.unless(
-        bytes.count == 300_000 && Set(bytes).count == 1, "the file is not whole")
+        names.count == 3, "beside the catalogue and two files of vectors: \(names)")
     })
 }

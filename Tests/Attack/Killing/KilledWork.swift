@@ -1,12 +1,10 @@
 import Foundation
+import ModelFiles
 import TestSupport
 
 /// Work that a child does until it is ended, and what must hold afterwards.
 struct KilledWork: Sendable {
   let name: String
-
-  /// How long the work takes about; it is ended at a moment within this time.
-  let milliseconds: Int
 
   /// Does the work in a folder; what it prints is known to have happened.
   let work: @Sendable (_ folder: String, _ detail: String) throws -> Void
@@ -14,42 +12,97 @@ struct KilledWork: Sendable {
   /// Makes ready what the work needs, and gives its detail.
   let prepare: @Sendable (ScratchFolder) throws -> String
 
-  /// Throws unless the folder is as it must be, given the last line that the work printed.
-  let check: @Sendable (_ folder: ScratchFolder, _ detail: String, _ said: String?) throws -> Void
+  /// Whether a folder shows that the work was ended in the midst of it, given the names that were
+  /// in it before.
+  let isMidway: @Sendable (_ folder: String, _ before: Set<String>) throws -> Bool
+
+  /// Throws unless the folder is as it must be after these children.
+  let check: @Sendable (_ folder: ScratchFolder, _ detail: String, _ ends: [End]) throws -> Void
 
   /// All kinds of work.
-  static let all: [KilledWork] = [.download, .index, .file]
+  static let all: [KilledWork] = [.download, .index, .file, .movie]
 
-  /// Starts the work, ends it at a random moment and looks; true when it was done before that.
-  func killAndCheck(_ folder: ScratchFolder, _ random: inout SeededGenerator) throws -> Bool {
-    let detail = try prepare(folder)
-    var isDone = false
+  /// The first line of every child: only then does its work begin.
+  static let firstWords = "begun"
+  /// How much longer than until the chosen moment a child may live, in microseconds: long enough to
+  /// come into the work between two lines.
+  private static let longestRest: UInt32 = 3000
+
+  /// How one child ended.
+  struct End: Sendable {
+    /// The last line that it printed about its work.
     var said: String?
+    /// Whether it came to its own end.
+    var isDone = false
+    /// Whether it was ended in the midst of its work.
+    var isMidway = false
+    /// How many bytes it printed, which tells how far it came.
+    var byteCount = 0
+  }
+
+  /// How much the work prints when nobody ends it, which must go well, too.
+  func byteCountUndisturbed() throws -> Int {
+    let folder = try ScratchFolder()
+    let detail = try prepare(folder)
+    let end = try run(in: folder, detail, endingIt: nil)
+    try check(folder, detail, [end])
+    return end.byteCount
+  }
+
+  /// Starts the work, ends it at a random moment and looks; gives how the children ended.
+  func killAndCheck(
+    within byteCount: Int, _ random: inout SeededGenerator
+  ) throws -> [End] {
+    let folder = try ScratchFolder()
+    let detail = try prepare(folder)
+    var ends: [End] = []
     // Several deaths in a row: what one leaves behind is where the next begins.
     for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let pause = Int.random(in: 0...milliseconds * 1000, using: &random)
-      let output = folder.path + "-said"
-      defer { try? FileManager.default.removeItem(atPath: output) }
-      _ = FileManager.default.createFile(atPath: output, contents: nil)
-      let child = ThisProgram.process(["kill-child", name, folder.path, detail])
-      child.standardOutput = FileHandle(forWritingAtPath: output)
-      try child.run()
-      usleep(UInt32(pause))
-      kill(child.processIdentifier, SIGKILL)
-      child.waitUntilExit()
-      let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
-      if child.terminationReason == .exit {
-        try Finding.unless(
-          child.terminationStatus == 0, "\(name) failed by itself: \(lines.last ?? "")")
-        isDone = true
-      }
-      said = lines.last.map(String.init) ?? said
+      // What a child has printed tells where it is, however slow the machine is just now.
+      let moment = Int.random(in: 0...byteCount, using: &random)
+      let rest = UInt32.random(in: 0...Self.longestRest, using: &random)
+      ends.append(try run(in: folder, detail, endingIt: (moment, rest)))
     }
     do {
-      try check(folder, detail, said)
+      try check(folder, detail, ends)
     } catch {
-      throw Finding("\(name), \(random), after '\(said ?? "")': \(error)")
+      throw Finding(
+        "\(name), \(random), after \(ends.map { $0.said ?? "nothing" }.joined(separator: ", ")): "
+          + "\(error)")
     }
-    return isDone
+    return ends
+  }
+
+  /// Runs a child and ends it once it has printed so much, and a rest of microseconds later.
+  private func run(
+    in folder: ScratchFolder, _ detail: String, endingIt moment: (byteCount: Int, rest: UInt32)?
+  ) throws -> End {
+    let before = Set(Folder.names(in: folder.path))
+    let output = folder.path + "-said"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    _ = FileManager.default.createFile(atPath: output, contents: nil)
+    let child = ThisProgram.process(["kill-child", name, folder.path, detail])
+    child.standardOutput = FileHandle(forWritingAtPath: output)
+    try child.run()
+    if let moment {
+      let enough = max(moment.byteCount, Self.firstWords.utf8.count)
+      while child.isRunning, FileIdentity(of: output)?.byteCount ?? 0 < enough { usleep(100) }
+      usleep(moment.rest)
+      kill(child.processIdentifier, SIGKILL)
+    }
+    child.waitUntilExit()
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    var end = End()
+    end.byteCount = text.utf8.count
+    end.said = lines.last.flatMap { $0 == Self.firstWords ? nil : String($0) }
+    end.isDone = child.terminationReason == .exit
+    if end.isDone {
+      try Finding.unless(
+        child.terminationStatus == 0, "\(name) failed by itself: \(lines.last ?? "")")
+    } else {
+      end.isMidway = try isMidway(folder.path, before)
+    }
+    return end
   }
 }

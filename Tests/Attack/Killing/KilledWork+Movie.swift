@@ -1,0 +1,101 @@
+import Foundation
+import Frames
+import ModelFiles
+import Movies
+import TestSupport
+import VisionBase
+
+extension KilledWork {
+  private static let frameCount = 900
+  /// So many frames at most are not on the disk yet: those in the encoder, and a fragment's.
+  private static let frameCountUnderWay = 60
+
+  /// A frame whose brightness tells its number.
+  private static func frame(_ number: Int) throws -> Frame {
+    let pixels = [UInt8](repeating: gray(number), count: 64 * 48 * 3)
+    return try Frame(
+      width: 64, height: 48, format: .rgb, timestampInMicroseconds: Int64(number) * 100_000,
+      bytes: pixels.span.bytes)
+  }
+
+  private static func gray(_ number: Int) -> UInt8 { UInt8(20 + number % 200) }
+
+  /// Writes a video over one that may be there, and tells of each frame.
+  private static func write(_ path: String, told: (String) -> Void = { _ in }) throws {
+    let writer = try MovieWriter(
+      path: path, options: MovieWriterOptions(framesPerSecond: 10, threads: 1))
+    for number in 0..<frameCount {
+      try writer.write(frame(number))
+      told("\(number + 1)")
+    }
+    try writer.finish()
+    told("\(frameCount) in place")
+  }
+
+  /// How many frames a video has, each of which must be the one that was written there.
+  private static func countFrames(_ path: String) throws -> Int {
+    let reader = try MovieReader(path: path)
+    var count = 0
+    while let frame = try reader.next() {
+      let luma = frame.withBytes { Int($0.unsafeLoad(fromByteOffset: 700, as: UInt8.self)) }
+      let expected = 16 + Int(gray(count)) * 219 / 255
+      try Finding.unless(
+        abs(luma - expected) <= 6, "frame \(count) of \(path) has luma \(luma), not \(expected)")
+      count += 1
+    }
+    return count
+  }
+
+  private static let older = Array("what was there before".utf8)
+
+  /// What the children left as parts; each plays as far as its child had come.
+  private static func checkParts(in folder: String, _ ends: [End]) throws {
+    let names = Folder.names(in: folder).filter { $0.hasSuffix(".part.mp4") }
+    let counts = names.map { (try? countFrames("\(folder)/\($0)")) ?? 0 }.sorted(by: >)
+    // A child that told of a frame has made a part, which is gone once its video is in place.
+    let told = ends.filter { !$0.isDone && $0.said?.hasSuffix("in place") != true }
+      .compactMap { $0.said.flatMap { Int($0) } }.sorted(by: >)
+    // One may have been ended between its last step and its last word.
+    let isReplaced = FileManager.default.contents(atPath: folder + "/out.mp4") != Data(older)
+    let mayBeInPlace = isReplaced ? told.count { $0 == frameCount } : 0
+    let inPlace = max(0, told.count - names.count)
+    try Finding.unless(
+      inPlace <= mayBeInPlace, "of videos with \(told) frames only the parts \(names) are left")
+    for (frames, count) in zip(told.dropFirst(inPlace), counts) {
+      try Finding.unless(
+        count >= frames - frameCountUnderWay,
+        "of videos with \(told) frames the parts hold only \(counts)")
+    }
+  }
+
+  /// A video that is written over another file: until it is whole the old content stays, what was
+  /// written plays, and the next one is not hindered by what is left.
+  static let movie = KilledWork(
+    name: "movie", work: { folder, _ in try write(folder + "/out.mp4") { say($0) } },
+    prepare: { folder in
+      chmod(try folder.write(older, to: "out.mp4"), 0o600)
+      return "-"
+    },
+    isMidway: { folder, before in
+      Folder.names(in: folder).contains { $0.hasSuffix(".part.mp4") && !before.contains($0) }
+    },
+    check: { folder, _, ends in
+      let path = folder.path + "/out.mp4"
+      let isOld = FileManager.default.contents(atPath: path) == Data(older)
+      if ends.contains(where: { $0.said?.hasSuffix("in place") == true }) {
+        try Finding.unless(!isOld, "a video was in place, and is not there")
+      }
+      if !isOld {
+        try Finding.unless(
+          try countFrames(path) == frameCount, "what is in place is neither the old nor the new one"
+        )
+      }
+      try checkParts(in: folder.path, ends)
+      let before = Folder.names(in: folder.path)
+      try write(path)
+      try Finding.unless(try countFrames(path) == frameCount, "the video written next is not whole")
+      try Finding.unless(WholeFile.mode(of: path) == 0o600, "others may read the video now")
+      let after = Folder.names(in: folder.path)
+      try Finding.unless(before == after, "the next writing has left \(after), not \(before)")
+    })
+}
