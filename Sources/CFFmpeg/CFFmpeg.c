@@ -89,16 +89,6 @@ int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator)
     microseconds, microsecond, (AVRational){numerator, denominator}, AV_ROUND_DOWN);
 }
 
-int cffmpeg_open(const char *url, struct AVFormatContext **context) {
-  AVDictionary *options = NULL;
-  int result = ff.av_dict_set(&options, "protocol_whitelist", "file", 0);
-  if (result >= 0) result = ff.avformat_open_input(context, url, NULL, &options);
-  ff.av_dict_free(&options);
-  return result;
-}
-
-void cffmpeg_close(struct AVFormatContext **context) { ff.avformat_close_input(context); }
-
 int cffmpeg_find_stream_info(struct AVFormatContext *context) {
   return ff.avformat_find_stream_info(context, NULL);
 }
@@ -312,8 +302,6 @@ int cffmpeg_error_stream_not_found(void) { return -5; }
 int64_t cffmpeg_no_time(void) { return INT64_MIN; }
 int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator) { return 0; }
 int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator) { return 0; }
-int cffmpeg_open(const char *url, struct AVFormatContext **context) { return -1; }
-void cffmpeg_close(struct AVFormatContext **context) {}
 int cffmpeg_find_stream_info(struct AVFormatContext *context) { return -1; }
 int cffmpeg_find_video(struct AVFormatContext *context) { return -1; }
 int cffmpeg_describe_stream(

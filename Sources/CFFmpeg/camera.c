@@ -40,16 +40,22 @@ int cffmpeg_load_devices(void) {
 
 const char *cffmpeg_load_devices_message(void) { return load_message; }
 
-int cffmpeg_open_camera(
-  const char *device, const char *size, const char *rate, struct AVFormatContext **context) {
+int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatContext **context) {
   __typeof__(ff.av_find_input_format("")) format = ff.av_find_input_format("v4l2");
   if (!format) return AVERROR_DEMUXER_NOT_FOUND;
+  AVFormatContext *opened = ff.avformat_alloc_context();
+  if (!opened) return AVERROR(ENOMEM);
+  opened->flags |= AVFMT_FLAG_NONBLOCK;
+  opened->interrupt_callback = (AVIOInterruptCB){camera->is_cancelled, camera->owner};
   AVDictionary *options = NULL;
   int result = 0;
-  if (size) result = ff.av_dict_set(&options, "video_size", size, 0);
-  if (result >= 0 && rate) result = ff.av_dict_set(&options, "framerate", rate, 0);
-  if (result >= 0) result = ff.avformat_open_input(context, device, format, &options);
+  if (camera->size) result = ff.av_dict_set(&options, "video_size", camera->size, 0);
+  if (result >= 0 && camera->rate) result = ff.av_dict_set(&options, "framerate", camera->rate, 0);
+  if (result >= 0) result = ff.avformat_open_input(&opened, camera->device, format, &options);
   ff.av_dict_free(&options);
+  // Opening frees what it could not open.
+  if (result < 0) ff.avformat_free_context(opened);
+  else *context = opened;
   return result;
 }
 
@@ -59,8 +65,7 @@ int cffmpeg_error_no_demuxer(void) { return AVERROR_DEMUXER_NOT_FOUND; }
 
 int cffmpeg_load_devices(void) { return CFFMPEG_BUILT_WITHOUT_HEADERS; }
 const char *cffmpeg_load_devices_message(void) { return ""; }
-int cffmpeg_open_camera(
-  const char *device, const char *size, const char *rate, struct AVFormatContext **context) {
+int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatContext **context) {
   return -1;
 }
 int cffmpeg_error_no_demuxer(void) { return -7; }

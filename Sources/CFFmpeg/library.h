@@ -26,6 +26,8 @@
   X(util, av_frame_make_writable) \
   X(util, av_dict_set) \
   X(util, av_dict_free) \
+  X(util, av_malloc) \
+  X(util, av_free) \
   X(scale, swscale_version) \
   X(scale, sws_getCachedContext) \
   X(scale, sws_freeContext) \
@@ -53,7 +55,11 @@
   X(codec, av_packet_rescale_ts) \
   X(codec, av_packet_move_ref) \
   X(format, avformat_version) \
+  X(format, avformat_alloc_context) \
   X(format, avformat_open_input) \
+  X(format, av_probe_input_buffer2) \
+  X(format, avio_alloc_context) \
+  X(format, avio_context_free) \
   X(format, avformat_close_input) \
   X(format, avformat_find_stream_info) \
   X(format, av_find_best_stream) \

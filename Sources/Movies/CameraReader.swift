@@ -47,15 +47,17 @@ public final class CameraReader: FrameSource {
 
   private let reader: MovieReader
 
-  /// Opens a camera.
+  /// Opens a camera; `cancellation` ends this and all reading from another thread.
   ///
   /// Throws `runtimeMissing` when FFmpeg or its libavdevice is not there or knows no cameras (it
   /// does on Linux only), `inputMissing` when there is no such device, `inputInvalid` when it is no
-  /// camera or is in use, and `optionInvalid` for a size or rate that cannot be.
-  public init(_ options: CameraOptions) throws(VisionError) {
+  /// camera or is in use, `optionInvalid` for a size or rate that cannot be, and `cancelled`.
+  public init(
+    _ options: CameraOptions, cancellation: MovieCancellation = MovieCancellation()
+  ) throws(VisionError) {
     try Self.check(options)
     self.options = options
-    reader = try MovieReader(MovieFile(camera: options))
+    reader = try MovieReader(MovieFile(camera: options, cancellation: cancellation))
   }
 
   private static func check(_ options: CameraOptions) throws(VisionError) {
@@ -79,6 +81,9 @@ public final class CameraReader: FrameSource {
 
   /// Waits for the next picture; timestamps count from the first.
   public func next() throws(VisionError) -> Frame? { try reader.next() }
+
+  /// Waits for the next picture and passes over it.
+  public func skip() throws(VisionError) -> Bool { try reader.skip() }
 
   /// Throws: a camera has no other times than now.
   public func seek(to microseconds: Int64) throws(VisionError) {

@@ -17,10 +17,21 @@ public protocol FrameSource: AnyObject {
   /// next call goes on behind it if there is anything.
   func next() throws(VisionError) -> Frame?
 
+  /// Passes over the next frame, at less cost than `next()` where that can be; false behind the
+  /// last.
+  ///
+  /// Throws what `next()` throws.
+  func skip() throws(VisionError) -> Bool
+
   /// Makes the frame on display at a time the next one.
   ///
   /// Throws `optionInvalid` where there is no way to go to a time, as with cameras.
   func seek(to microseconds: Int64) throws(VisionError)
+}
+
+extension FrameSource {
+  /// Passes over the next frame by making it; false behind the last.
+  public func skip() throws(VisionError) -> Bool { try next() != nil }
 }
 
 /// What frames can be read from.
@@ -34,13 +45,17 @@ public enum MovieSource: Hashable, Sendable {
 
   /// Opens the source.
   ///
-  /// `threads` is how many threads decode a video; zero takes all cores. Throws what
-  /// `MovieReader`, `PictureSequence` and `CameraReader` throw.
-  public func open(threads: Int = 0) throws(VisionError) -> any FrameSource {
+  /// `threads` is how many threads decode a video; zero takes all cores. `cancellation` ends the
+  /// opening and all reading of videos and cameras from another thread. Throws what `MovieReader`,
+  /// `PictureSequence` and `CameraReader` throw.
+  public func open(
+    threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
+  ) throws(VisionError) -> any FrameSource {
     switch self {
-    case .file(let path): try MovieReader(path: path, threads: threads)
+    case .file(let path):
+      try MovieReader(path: path, threads: threads, cancellation: cancellation)
     case .pictures(let place, let rate): try PictureSequence(place, framesPerSecond: rate)
-    case .camera(let options): try CameraReader(options)
+    case .camera(let options): try CameraReader(options, cancellation: cancellation)
     }
   }
 }

@@ -1,6 +1,14 @@
 internal import CFFmpeg
 internal import VisionBase
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
 /// An open video file: its packets of the main video stream, one after the other.
 @safe final class MovieFile {
   /// What reading gave.
@@ -12,41 +20,98 @@ internal import VisionBase
 
   let path: String
   let stream: CFFmpegStream
+  let cancellation: MovieCancellation
+  /// Where FFmpeg reads from; nil for a camera.
+  private let bytes: MovieBytes?
   private let index: Int32
   private var context: OpaquePointer?
   private var packet: OpaquePointer?
 
   /// Opens a file and finds its main video.
   ///
-  /// Throws `runtimeMissing` without FFmpeg, `inputMissing` when there is no such file, and
-  /// `inputInvalid` when it is no video that FFmpeg knows.
-  convenience init(path: String) throws(VisionError) {
+  /// Throws `runtimeMissing` without FFmpeg, `inputMissing` when there is no such file,
+  /// `inputInvalid` when it is no video that FFmpeg knows, or of a kind that is not accepted (with a
+  /// `MovieReadingFault`), and `cancelled`.
+  convenience init(
+    path: String, cancellation: MovieCancellation = MovieCancellation()
+  ) throws(VisionError) {
     try FFmpeg.load()
-    // The scheme keeps names with colons from being taken for network addresses.
+    let bytes = try MovieBytes(path, cancellation)
+    var source = unsafe bytes.source
+    var found = [CChar](repeating: 0, count: 128)
     var opened: OpaquePointer?
-    let code = unsafe cffmpeg_open("file:" + path, &opened)
+    let code = unsafe cffmpeg_open(
+      path, MovieKinds.list, &source, &found, Int32(found.count), &opened)
+    let letters = found.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let kind = String(decoding: letters, as: UTF8.self)
     guard code >= 0 else {
-      let cause = FFmpegStatus(call: "avformat_open_input", code: code)
-      guard code != cffmpeg_error_no_such_file() else {
-        throw VisionError(.inputMissing, "there is no file \(path)", cause: cause)
-      }
-      throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: cause)
+      try cancellation.check(path)
+      throw Self.failure(code, opening: path, of: kind)
     }
-    try unsafe self.init(opened, path: path)
+    try unsafe self.init(opened, bytes, path: path, cancellation)
+  }
+
+  private static func failure(
+    _ code: Int32, opening path: String, of kind: String
+  ) -> VisionError {
+    guard kind.isEmpty || MovieKinds.accept(kind) else {
+      return VisionError(
+        .inputInvalid,
+        "\(path) holds no video of a kind that is read: FFmpeg takes it for '\(kind)', and "
+          + "accepted are \(MovieKinds.words)", cause: MovieReadingFault.kindNotAccepted(kind))
+    }
+    return VisionError(
+      .inputInvalid, "\(path) cannot be read as a video",
+      cause: FFmpegStatus(call: "avformat_open_input", code: code))
   }
 
   /// Opens a camera.
   ///
   /// Throws `runtimeMissing` without FFmpeg's devices, `inputMissing` when there is no such device,
-  /// and `inputInvalid` when it is no camera or refuses.
-  convenience init(camera options: CameraOptions) throws(VisionError) {
+  /// `inputInvalid` when it is no camera or refuses, and `cancelled`.
+  convenience init(
+    camera options: CameraOptions, cancellation: MovieCancellation = MovieCancellation()
+  ) throws(VisionError) {
     try FFmpeg.loadDevices()
     var opened: OpaquePointer?
-    let size = options.size.map { "\($0.width)x\($0.height)" }
-    let rate = options.framesPerSecond.map { "\($0)" }
-    let code = unsafe cffmpeg_open_camera(options.device, size, rate, &opened)
-    guard code >= 0 else { throw Self.failure(code, camera: options.device) }
-    try unsafe self.init(opened, path: options.device)
+    let code = unsafe Self.open(options, cancellation, &opened)
+    guard code >= 0 else {
+      try cancellation.check(options.device)
+      throw Self.failure(code, camera: options.device)
+    }
+    try unsafe self.init(opened, nil, path: options.device, cancellation)
+  }
+
+  @unsafe private static func open(
+    _ options: CameraOptions, _ cancellation: MovieCancellation, _ opened: inout OpaquePointer?
+  ) -> Int32 {
+    let size = options.size.map { "\($0.width)x\($0.height)" } ?? ""
+    let rate = options.framesPerSecond.map { "\($0)" } ?? ""
+    return unsafe options.device.withCString { device in
+      unsafe size.withCString { size in
+        unsafe rate.withCString { rate in
+          var camera = unsafe CFFmpegCamera(
+            device: device, size: options.size == nil ? nil : size,
+            rate: options.framesPerSecond == nil ? nil : rate,
+            is_cancelled: { owner in unsafe MovieFile.restOrEnd(owner) },
+            owner: Unmanaged.passUnretained(cancellation).toOpaque())
+          return unsafe cffmpeg_open_camera(&camera, &opened)
+        }
+      }
+    }
+  }
+
+  /// A camera is asked again and again, so that the waiting can end; the rests are short beside
+  /// the time between two pictures.
+  private static let microsecondsBetweenLooks: UInt32 = 2000
+
+  /// Says to FFmpeg, which asks between looks at a camera, whether to end.
+  @unsafe private static func restOrEnd(_ owner: UnsafeMutableRawPointer?) -> Int32 {
+    guard let owner = unsafe owner else { return 1 }
+    usleep(microsecondsBetweenLooks)
+    let cancellation =
+      unsafe Unmanaged<MovieCancellation>.fromOpaque(owner).takeUnretainedValue()
+    return cancellation.isCancelled ? 1 : 0
   }
 
   private static func failure(_ code: Int32, camera device: String) -> VisionError {
@@ -67,13 +132,20 @@ internal import VisionBase
   }
 
   /// Takes over an opened file or device.
-  @unsafe private init(_ opened: OpaquePointer?, path: String) throws(VisionError) {
+  @unsafe private init(
+    _ opened: OpaquePointer?, _ bytes: MovieBytes?, path: String,
+    _ cancellation: MovieCancellation
+  ) throws(VisionError) {
     self.path = path
+    self.bytes = bytes
+    self.cancellation = cancellation
     var closing = unsafe opened
     do throws(VisionError) {
       (index, stream) = try unsafe MovieFile.video(in: opened, path: path)
+      try cancellation.check(path)
     } catch {
       unsafe cffmpeg_close(&closing)
+      try cancellation.check(path)
       throw error
     }
     unsafe context = opened
@@ -114,6 +186,10 @@ internal import VisionBase
     while true {
       unsafe cffmpeg_packet_unref(packet)
       let code = unsafe cffmpeg_read_packet(context, packet)
+      if bytes == nil, FFmpegStatus.isTryAgain(code), !cancellation.isCancelled {
+        usleep(Self.microsecondsBetweenLooks)
+        continue
+      }
       if FFmpegStatus.isEndOfFile(code) { return .end }
       guard code >= 0 else { return .failed(FFmpegStatus(call: "av_read_frame", code: code)) }
       guard unsafe cffmpeg_packet_stream(packet) == index else { continue }

@@ -12,7 +12,8 @@ internal import VisionBase
 ///
 /// Every iteration opens the source anew. Frames are decoded on a queue of the iteration's own, two
 /// ahead of what was asked for, so that decoding and the work on frames go side by side. The first
-/// error, also that of opening, ends the iteration; cancelling the task ends it without one.
+/// error, also that of opening, ends the iteration; cancelling the task ends it without one, at once
+/// whatever the source waits for.
 public struct MovieFrames: AsyncSequence, Sendable {
   /// A frame.
   public typealias Element = Frame
@@ -33,30 +34,41 @@ public struct MovieFrames: AsyncSequence, Sendable {
   /// Begins with the first frame.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
-      reader: ReadAhead { [source, threads] () throws(VisionError) in
-        try source.open(threads: threads)
-      })
+      iteration: Iteration(
+        ReadAhead { [source, threads] (cancellation) throws(VisionError) in
+          try source.open(threads: threads, cancellation: cancellation)
+        }))
   }
 
   /// Gives the frames one after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let reader: ReadAhead
+    fileprivate let iteration: Iteration
 
     /// Waits for the next frame; nil behind the last one and once the task is cancelled.
     ///
     /// Throws what opening and reading the source throw, as `VisionError`.
     public mutating func next() async throws -> Frame? {
       guard !Task.isCancelled else { return nil }
-      return try await reader.next().get()
+      return try await iteration.reader.next().get()
     }
   }
+}
+
+/// An iteration, which ends the reading when nobody can ask for frames any more.
+private final class Iteration: Sendable {
+  let reader: ReadAhead
+
+  init(_ reader: ReadAhead) { self.reader = reader }
+
+  deinit { reader.cancel() }
 }
 
 /// Reads a source on a queue, a little ahead of what was asked for.
 private final class ReadAhead: @unchecked Sendable {
   // Sendable: `frames` is only touched on the serial queue, everything else is constant or locked.
   private let queue = DispatchQueue(label: "vision.movies")
-  private let open: @Sendable () throws(VisionError) -> any FrameSource
+  private let open: @Sendable (MovieCancellation) throws(VisionError) -> any FrameSource
+  private let cancellation = MovieCancellation()
   private var frames: (any FrameSource)?
 
   typealias Outcome = Result<Frame?, VisionError>
@@ -72,22 +84,40 @@ private final class ReadAhead: @unchecked Sendable {
 
   private static let depth = 2
 
-  init(_ open: @escaping @Sendable () throws(VisionError) -> any FrameSource) {
+  init(
+    _ open: @escaping @Sendable (MovieCancellation) throws(VisionError) -> any FrameSource
+  ) {
     self.open = open
   }
 
   /// The next frame, or what ends the frames; asked for by one task at a time.
   func next() async -> Outcome {
-    await withCheckedContinuation { continuation in
-      let outcome = state.withLock { state -> Outcome? in
-        guard state.ready.isEmpty else { return state.ready.removeFirst() }
-        if state.hasEnded { return .success(nil) }
-        state.waiting = continuation
-        return nil
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let outcome = state.withLock { state -> Outcome? in
+          guard state.ready.isEmpty else { return state.ready.removeFirst() }
+          if state.hasEnded { return .success(nil) }
+          state.waiting = continuation
+          return nil
+        }
+        if let outcome { continuation.resume(returning: outcome) }
+        readOn()
       }
-      if let outcome { continuation.resume(returning: outcome) }
-      readOn()
+    } onCancel: {
+      cancel()
     }
+  }
+
+  /// Ends the frames, also for who waits for one.
+  func cancel() {
+    cancellation.cancel()
+    let waiting = state.withLock { state in
+      defer { state.waiting = nil }
+      state.hasEnded = true
+      state.ready = []
+      return state.waiting
+    }
+    waiting?.resume(returning: .success(nil))
   }
 
   /// Reads on the queue until enough frames are ready.
@@ -103,13 +133,15 @@ private final class ReadAhead: @unchecked Sendable {
   private func read() {
     let outcome = Outcome { () throws(VisionError) in
       let frames: any FrameSource
-      if let opened = self.frames { frames = opened } else { frames = try open() }
+      if let opened = self.frames { frames = opened } else { frames = try open(cancellation) }
       self.frames = frames
       return try frames.next()
     }
     let ends = if case .success(.some) = outcome { false } else { true }
     let waiting = state.withLock { state in
       state.isReading = false
+      // Cancelled meanwhile: nobody waits for what was read.
+      if state.hasEnded { return nil as CheckedContinuation<Outcome, Never>? }
       state.hasEnded = ends
       let waiting = state.waiting
       state.waiting = nil
@@ -117,7 +149,7 @@ private final class ReadAhead: @unchecked Sendable {
       return waiting
     }
     waiting?.resume(returning: outcome)
-    if ends { frames = nil }
+    if ends || cancellation.isCancelled { frames = nil }
     readOn()
   }
 }

@@ -73,12 +73,16 @@ public final class MovieReader: FrameSource {
 
   /// Opens a video file.
   ///
-  /// `threads` is how many threads decode; zero takes all cores.
+  /// `threads` is how many threads decode; zero takes all cores. `cancellation` ends this and all
+  /// reading from another thread.
   ///
   /// Throws `runtimeMissing` when FFmpeg's libraries are not there, `inputMissing` when the file is
-  /// not, and `inputInvalid` when it is no video or FFmpeg cannot decode its codec.
-  public convenience init(path: String, threads: Int = 0) throws(VisionError) {
-    try self.init(MovieFile(path: path), threads: threads)
+  /// not, `inputInvalid` when it is no video, is of a kind that is not accepted (with a
+  /// `MovieReadingFault`) or FFmpeg cannot decode its codec, and `cancelled`.
+  public convenience init(
+    path: String, threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
+  ) throws(VisionError) {
+    try self.init(MovieFile(path: path, cancellation: cancellation), threads: threads)
   }
 
   init(_ file: MovieFile, threads: Int = 0) throws(VisionError) {
@@ -121,8 +125,23 @@ public final class MovieReader: FrameSource {
   ///
   /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call goes
   /// on behind the damage if there is anything. Also thrown once at the end of a file that ends too
-  /// early or held no frame at all.
+  /// early or held no frame at all. Throws `cancelled` from then on.
   public func next() throws(VisionError) -> Frame? {
+    guard let found = try nextShown() else { return nil }
+    return try frame(of: found)
+  }
+
+  /// Passes over the next frame, which is decoded but not converted; false behind the last.
+  ///
+  /// Throws what `next()` throws.
+  public func skip() throws(VisionError) -> Bool {
+    guard let passed = try nextShown() else { return false }
+    state.lastTimestamp = passed.microseconds
+    return true
+  }
+
+  /// Makes the next picture the one on display.
+  private func nextShown() throws(VisionError) -> TimedPicture? {
     let found: TimedPicture?
     if state.awaitsShown {
       found = state.shown
@@ -133,9 +152,8 @@ public final class MovieReader: FrameSource {
     } else {
       found = try nextPicture()
     }
-    guard let found else { return nil }
-    state.shown = found
-    return try frame(of: found)
+    if let found { state.shown = found }
+    return found
   }
 
   /// The frame on display at a time: the last one that starts at or before it.
@@ -185,6 +203,7 @@ extension MovieReader {
 
   private func nextPicture() throws(VisionError) -> TimedPicture? {
     while true {
+      try file.cancellation.check(path)
       switch decoder.receive() {
       case .picture(let picture):
         state.hasPictures = true
@@ -336,7 +355,7 @@ extension MovieReader {
     {
       return
     }
-    file = try MovieFile(path: path)
+    file = try MovieFile(path: path, cancellation: file.cancellation)
     decoder = try file.makeDecoder(threads: threads)
     forgetPlace()
   }

@@ -76,10 +76,9 @@ public final class MovieWriter {
     file = try UnfinishedMovie(path)
   }
 
-  /// In microseconds.
+  /// In microseconds; at most an hour, since a file has 32 bits for how long a frame is shown.
   private var usualDuration: Int64 {
-    let duration = (1_000_000 / options.framesPerSecond).rounded()
-    return duration < 9e15 ? max(1, Int64(duration)) : 1_000_000
+    Int64(min(max(1, (1_000_000 / options.framesPerSecond).rounded()), 3_600_000_000))
   }
 
   private static func check(_ options: MovieWriterOptions) throws(VisionError) {

@@ -108,6 +108,13 @@ public final class PictureSequence: FrameSource {
     }
   }
 
+  /// Passes over the next picture without opening it; false behind the last.
+  public func skip() throws(VisionError) -> Bool {
+    guard position < paths.count else { return false }
+    position += 1
+    return true
+  }
+
   /// Makes the picture on display at a time the next one; behind the end there is none.
   public func seek(to microseconds: Int64) throws(VisionError) {
     let index = (Double(microseconds) * rate / 1_000_000 + 1e-6).rounded(.down)

@@ -145,6 +145,15 @@ import VisionBase
     #expect(luma(frame, 16, 8) < luma(frame, 16, 56))
   }
 
+  @Test(arguments: [1e-9, 1e-4, 10_000])
+  func `a video may have any rate`(rate: Double) throws {
+    let writer = try MovieWriter(
+      path: path("a.mp4"), options: MovieWriterOptions(framesPerSecond: rate))
+    try writer.write(picture(100, at: 0))
+    try writer.finish()
+    #expect(try MovieReader(path: path("a.mp4")).next() != nil)
+  }
+
   @Test func `frames without times follow at the usual rate`() throws {
     let writer = try MovieWriter(
       path: path("a.mp4"), options: MovieWriterOptions(framesPerSecond: 10))

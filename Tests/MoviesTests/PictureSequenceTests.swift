@@ -55,6 +55,17 @@ import VisionBase
     #expect(times == [0, 33_333, 66_667, 100_000])
   }
 
+  @Test func `pictures that are passed over are not opened`() throws {
+    try add("0.png", gray: 1)
+    _ = try folder.write(Data("no picture".utf8), as: "1.png")
+    try add("2.png", gray: 3)
+    let pictures = try PictureSequence(folder.url.path)
+    #expect(try pictures.next() != nil)
+    #expect(try pictures.skip())
+    #expect(try pictures.next()?.timestampInMicroseconds == 80_000)
+    #expect(try !pictures.skip())
+  }
+
   @Test(
     "a time leads to the picture on display",
     arguments: [(Int64(0), Int64(0)), (99_999, 0), (100_000, 100_000), (250_000, 200_000), (-9, 0)])

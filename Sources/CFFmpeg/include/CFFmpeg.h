@@ -36,6 +36,8 @@ int cffmpeg_expected_codec_version(void);
 void cffmpeg_describe_error(int code, char *text, int capacity);
 int cffmpeg_error_end_of_file(void);
 int cffmpeg_error_try_again(void);
+/// What reading answers that was told to end.
+int cffmpeg_error_exit(void);
 int cffmpeg_error_no_such_file(void);
 int cffmpeg_error_decoder_not_found(void);
 int cffmpeg_error_stream_not_found(void);
@@ -49,8 +51,23 @@ int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator)
 
 // Demuxing.
 
-/// Opens a file; only local files are followed from inside it.
-int cffmpeg_open(const char *url, struct AVFormatContext **context);
+/// Where the bytes of a file come from; `owner` goes to the functions.
+struct CFFmpegSource {
+  void *owner;
+  /// Writes up to `count` bytes and says how many, at least one; else one of the error codes.
+  int (*read)(void *owner, uint8_t *bytes, int count);
+  /// NULL where bytes only come one after the other. Goes to a place and says which it is; `whence`
+  /// is the system's, or cffmpeg_seek_size() to be told the number of bytes.
+  int64_t (*seek)(void *owner, int64_t offset, int whence);
+};
+int cffmpeg_seek_size(void);
+
+/// Opens a video by its bytes if it is of one of the formats, whose names have commas between them.
+/// Nothing in it leads to other files. Of `name` only the ending counts. `found` becomes the
+/// format's names, or empty. The source must outlive the context.
+int cffmpeg_open(
+  const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
+  int capacity, struct AVFormatContext **context);
 void cffmpeg_close(struct AVFormatContext **context);
 int cffmpeg_find_stream_info(struct AVFormatContext *context);
 /// The stream index of the main video.
@@ -191,9 +208,19 @@ int cffmpeg_close_movie(struct AVFormatContext **movie);
 /// A CFFmpegLoadStatus.
 int cffmpeg_load_devices(void);
 const char *cffmpeg_load_devices_message(void);
-/// Opens a Video4Linux device; NULL leaves the size ("640x480") or rate ("30") to the device.
-int cffmpeg_open_camera(
-  const char *device, const char *size, const char *rate, struct AVFormatContext **context);
+struct CFFmpegCamera {
+  const char *device;
+  /// As in "640x480"; NULL leaves it to the device.
+  const char *size;
+  /// As in "30"; NULL leaves it to the device.
+  const char *rate;
+  /// Asked while the camera is opened and examined, with `owner`.
+  int (*is_cancelled)(void *owner);
+  void *owner;
+};
+/// Opens a Video4Linux device. Reading does not wait: where there is no picture yet it answers
+/// cffmpeg_error_try_again().
+int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatContext **context);
 int cffmpeg_error_no_demuxer(void);
 
 #endif

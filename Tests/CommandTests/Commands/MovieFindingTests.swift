@@ -160,14 +160,40 @@ import VisionBase
     #expect(try frames(of: drawn).count == 30)
   }
 
+  @Test func `one frame under way is drawn before the next is looked at`() throws {
+    struct Looker: Finder {
+      let events: Lock<[String]>
+      func find(in frame: Frame) throws(VisionError) -> DetectionReport {
+        events.withLock { $0.append("find") }
+        return DetectionReport(width: 1, height: 1, milliseconds: 0, detections: [])
+      }
+    }
+    struct Drawer: FindingDrawing {
+      let events: Lock<[String]>
+      func marks(for report: DetectionReport) -> [Mark] {
+        events.withLock { $0.append("draw") }
+        return []
+      }
+    }
+    try folder.writeMovie([SampleContent](repeating: .dog, count: 50), to: "a.y4m")
+    let events = Lock<[String]>([])
+    var finding = finding(Console(), framesUnderWay: 1) { () throws(VisionError) in
+      Looker(events: events)
+    }
+    finding.makeDrawing = { Drawer(events: events) }
+    let out = folder.path + "/out.mp4"
+    _ = try finding.run(.file(folder.path + "/a.y4m"), name: "a", annotatingAt: out)
+    #expect(events.withLock { $0 } == (0..<50).flatMap { _ in ["find", "draw"] })
+  }
+
   private func finding(
     _ console: Console, framesUnderWay: Int = 12,
     makeFinder: @escaping @Sendable () throws(VisionError) -> any Finder<DetectionReport>
   ) -> MovieFinding<DetectionPrinting> {
     MovieFinding(
       console: console, makeFinder: makeFinder, makeDrawing: { DetectionDrawing() },
-      printing: DetectionPrinting(format: .json, namesInputs: false), settings: MovieSettings(),
-      orientation: nil, framesUnderWay: framesUnderWay)
+      printing: DetectionPrinting(format: .json, namesInputs: false),
+      settings: MovieSettings(framesUnderWay: framesUnderWay), orientation: nil)
   }
 
   @Test func `a model that is missing ends the command`() throws {

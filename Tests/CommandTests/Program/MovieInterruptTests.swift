@@ -1,9 +1,12 @@
 import Foundation
+import MovieFixtures
 import Movies
+import TestSupport
 import Testing
 
 /// What is left of a drawn video when the built program is stopped in the middle of it.
 @Suite(
+  .timeLimit(.minutes(2)),
   .enabled(if: Executable.isBuilt, "the product 'vision' is not built"),
   .enabled(if: TestData.isThere, "../shared/testdata is not there"),
   .enabled("the inference runtime is not in the cache; run 'vision models pull litert-runtime'") {
@@ -20,15 +23,17 @@ struct MovieInterruptTests {
       [SampleContent](repeating: .dog, count: frameCount), to: "long.y4m", width: 32, height: 32)
   }
 
-  private var words: [String] {
+  private var words: [String] { words(input) }
+
+  private func words(_ input: String, _ more: String...) -> [String] {
     let model = TestData.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
     let drawn = folder.path + "/out.mp4"
-    return ["detect", "--format", "json", "--model", model, "--annotate", drawn, input]
+    return ["detect", "--format", "json", "--model", model, "--annotate", drawn, input] + more
   }
 
   /// Starts the program, waits for some lines, stops it by `stop`, and gives all lines.
   private func run(
-    lines count: Int, then stop: (Process) -> Void
+    _ words: [String], lines count: Int, then stop: (Process) -> Void
   ) throws -> (process: Process, lines: [Data]) {
     let process = Process()
     process.executableURL = URL(filePath: Executable.path)
@@ -60,7 +65,7 @@ struct MovieInterruptTests {
 
   @Test(arguments: [SIGINT, SIGTERM])
   func `Ctrl-C completes the drawn video`(signal: Int32) throws {
-    let (process, lines) = try run(lines: 20) { kill($0.processIdentifier, signal) }
+    let (process, lines) = try run(words, lines: 20) { kill($0.processIdentifier, signal) }
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 130)
     #expect((20..<frameCount).contains(lines.count))
@@ -69,8 +74,63 @@ struct MovieInterruptTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 
+  @Test func `Ctrl-C ends the waiting for a frame`() throws {
+    let pipe = try NamedPipe(folder.path + "/pipe.y4m", start: movie(frames: 40))
+    defer { pipe.close() }
+    let (lines, wait) = try interrupt(words(pipe.path), lines: 30) { true }
+    #expect(lines >= 30)
+    #expect(try frames(of: folder.path + "/out.mp4") == lines)
+    #expect(wait < .seconds(5))
+  }
+
+  @Test func `Ctrl-C ends passing over frames`() throws {
+    let pipe = try NamedPipe(
+      folder.path + "/pipe.y4m", start: movie(frames: 1), more: movie(frames: 1, hasHeader: false))
+    defer { pipe.close() }
+    let (lines, wait) = try interrupt(words(pipe.path, "--every", "1000000000"), lines: 1) { true }
+    #expect(lines == 1)
+    #expect(try frames(of: folder.path + "/out.mp4") == 1)
+    #expect(wait < .seconds(5))
+  }
+
+  @Test func `Ctrl-C ends going to where a video begins`() throws {
+    let pipe = try NamedPipe(
+      folder.path + "/pipe.y4m", start: movie(frames: 1), more: movie(frames: 1, hasHeader: false))
+    defer { pipe.close() }
+    let (lines, wait) = try interrupt(words(pipe.path, "--start", "999999999"), lines: 0) {
+      becomesTrue { pipe.byteCount > 1 << 20 }
+    }
+    #expect(lines == 0)
+    #expect(wait < .seconds(5))
+  }
+
+  /// A video for a pipe.
+  private func movie(frames: Int, hasHeader: Bool = true) -> Data {
+    var movie = RawMovie(width: 64, height: 64, framesPerSecond: 10)
+    let header = movie.data.count
+    for _ in 0..<frames { movie.add(luma: 81, cb: 90, cr: 240) }
+    return hasHeader ? movie.data : Data(movie.data.dropFirst(header))
+  }
+
+  /// Starts the program, interrupts it once it is under way; how many lines it wrote, and how long
+  /// it went on.
+  private func interrupt(
+    _ words: [String], lines count: Int, once isUnderWay: () -> Bool
+  ) throws -> (lines: Int, wait: Duration) {
+    let clock = ContinuousClock()
+    var start = clock.now
+    let (process, lines) = try run(words, lines: count) { process in
+      #expect(isUnderWay())
+      start = clock.now
+      kill(process.processIdentifier, SIGINT)
+    }
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    return (lines.count, clock.now - start)
+  }
+
   @Test func `what was drawn plays even when the program is killed`() throws {
-    let (process, _) = try run(lines: 120) { kill($0.processIdentifier, SIGKILL) }
+    let (process, _) = try run(words, lines: 120) { kill($0.processIdentifier, SIGKILL) }
     #expect(process.terminationReason == .uncaughtSignal)
     let part = try #require(
       FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -81,12 +141,21 @@ struct MovieInterruptTests {
 
   @Test func `where no more fits, what fits plays`() throws {
     // A limit on the size of files stands for a full disk: 16 blocks of 1024 bytes.
-    let command = words.map { "'\($0)'" }.joined(separator: " ")
-    let script = "trap '' XFSZ; ulimit -f 16; exec '\(Executable.path)' \(command) > /dev/null"
+    let contents = (0..<150).map { [SampleContent.dog, .nothing, .face][$0 % 3] }
+    let short = try folder.writeMovie(contents, to: "short.y4m")
+    let command = words(short).map { "'\($0)'" }.joined(separator: " ")
+    let script =
+      "trap '' XFSZ; ulimit -f 16; '\(Executable.path)' \(command) | wc -l; exit ${PIPESTATUS[0]}"
     let result = try Executable.run(["-c", script], program: "/bin/bash")
     #expect(result.status == 1)
     #expect(result.error.contains("cannot write \(folder.path)/out.mp4"))
     #expect(result.error.split(separator: "\n").count == 1)
-    #expect((1..<frameCount).contains(try frames(of: folder.path + "/out.mp4")))
+    // The last frame that was written may be cut off.
+    let reader = try MovieReader(path: folder.path + "/out.mp4")
+    var played = 0
+    while (try? reader.next()) != nil { played += 1 }
+    #expect((1..<contents.count).contains(played))
+    // What was found is told to the end.
+    #expect(Int(result.output.filter(\.isNumber)) == contents.count)
   }
 }

@@ -77,7 +77,7 @@ struct FindingRun<Request: FindingRequest, Printing: FindingPrinting>: Sendable 
         try service.makeFinder(request, .video)
       },
       makeDrawing: makeDrawing, printing: printing, settings: movies,
-      orientation: request.orientation, framesUnderWay: movies.framesUnderWay)
+      orientation: request.orientation)
   }
 }
 

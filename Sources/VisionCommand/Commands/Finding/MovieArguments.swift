@@ -23,8 +23,9 @@ struct MovieWords: Sendable, Equatable {
 
   /// The name endings that mark a video, in lower case.
   static let endings: Set<String> = [
-    "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "ts", "m2ts", "wmv", "flv", "3gp",
-    "ogv", "y4m", "gif",
+    "mp4", "m4v", "mov", "mkv", "webm", "avi", "mpg", "mpeg", "vob", "ts", "mts", "m2ts", "wmv",
+    "asf", "flv", "3gp", "3g2", "ogv", "ivf", "y4m", "gif", "mjpeg", "mjpg", "h264", "264", "hevc",
+    "265",
   ]
 
   private static let cameraPrefix = "camera:"

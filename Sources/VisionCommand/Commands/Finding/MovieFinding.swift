@@ -12,13 +12,11 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
 
   let console: Console
   let makeFinder: @Sendable () throws(VisionError) -> any Finder<Report>
-  let makeDrawing: @Sendable () -> any FindingDrawing<Report>
+  var makeDrawing: @Sendable () -> any FindingDrawing<Report>
   let printing: Printing
   let settings: MovieSettings
   /// Which way is up; nil takes it from the video.
   let orientation: Orientation?
-  /// How many frames are between reading and drawing; one means one after the other.
-  var framesUnderWay = MovieSettings().framesUnderWay
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
@@ -27,7 +25,8 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
   func run(
     _ source: MovieSource, name: String, annotatingAt path: String?
   ) throws(VisionError) -> ExitCode {
-    let work = MovieWork<Report>(framesUnderWay: framesUnderWay, draws: path != nil)
+    let work = MovieWork<Report>(
+      framesUnderWay: settings.framesUnderWay, draws: path != nil)
     let watch =
       console.ownsSignals
       ? InterruptWatch { [console] in

@@ -39,6 +39,9 @@ final class MovieWork<Report: Sendable>: Sendable {
   /// What may be under way between reading and the last stage.
   let budget: WorkBudget
 
+  /// What ends the reading wherever it waits.
+  let cancellation = MovieCancellation()
+
   private struct State: Sendable {
     var end = End()
     /// Not yet said.
@@ -77,8 +80,12 @@ final class MovieWork<Report: Sendable>: Sendable {
     if draws { drawn.push(frame) } else { budget.give() }
   }
 
-  /// Reads no more frames; those under way go through all stages.
-  func stop() { budget.close() }
+  /// Reads no more frames, also not the one that is waited for; those under way go through all
+  /// stages.
+  func stop() {
+    budget.close()
+    cancellation.cancel()
+  }
 
   /// Reads no more frames, because a person said so.
   func interrupt() {
@@ -154,13 +161,18 @@ struct MovieReading: Sendable {
   func run<Report>(_ work: MovieWork<Report>) {
     defer { work.read.finish() }
     do throws(VisionError) {
-      let frames = try source.open()
+      let frames = try source.open(cancellation: work.cancellation)
       describe(frames, to: work)
       if let start = settings.startInMicroseconds { try frames.seek(to: start) }
       read(frames, into: work)
     } catch {
-      work.read.push(.failure(error))
+      fail(error, work)
     }
+  }
+
+  private func fail<Report>(_ error: VisionError, _ work: MovieWork<Report>) {
+    // Who ended the reading need not be told.
+    if error.code != .cancelled { work.read.push(.failure(error)) }
   }
 
   private func read<Report>(_ frames: any FrameSource, into work: MovieWork<Report>) {
@@ -172,7 +184,7 @@ struct MovieReading: Sendable {
         return work.read.push(.failure(Self.tooManyFailures))
       }
       do throws(VisionError) {
-        guard var frame = try nextWanted(frames, &number) else { return }
+        guard var frame = try nextWanted(frames, &number, work.cancellation) else { return }
         let time = frame.timestampInMicroseconds ?? 0
         if let end, time >= end { return }
         if let orientation { frame.orientation = orientation }
@@ -180,7 +192,7 @@ struct MovieReading: Sendable {
         work.read.push(.success(.init(frame: frame, place: place)))
       } catch {
         failureCount += 1
-        work.read.push(.failure(error))
+        fail(error, work)
       }
     }
   }
@@ -190,13 +202,15 @@ struct MovieReading: Sendable {
 
   /// The next frame that is looked at; `number` counts all frames.
   private func nextWanted(
-    _ frames: any FrameSource, _ number: inout Int
+    _ frames: any FrameSource, _ number: inout Int, _ cancellation: MovieCancellation
   ) throws(VisionError) -> Frame? {
-    while let frame = try frames.next() {
+    while number % settings.every != 0 {
+      guard !cancellation.isCancelled, try frames.skip() else { return nil }
       number += 1
-      if (number - 1) % settings.every == 0 { return frame }
     }
-    return nil
+    guard let frame = try frames.next() else { return nil }
+    number += 1
+    return frame
   }
 
   private func describe<Report>(_ frames: any FrameSource, to work: MovieWork<Report>) {

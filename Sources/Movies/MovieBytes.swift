@@ -1,0 +1,90 @@
+internal import CFFmpeg
+internal import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// The bytes of a file on their way to FFmpeg.
+///
+/// FFmpeg's own way of reading cannot be ended while it waits, which for pipes may be for ever.
+@safe final class MovieBytes {
+  private let descriptor: Int32
+  /// What has a size and all its bytes ready, and can be gone to any place of.
+  private let isFile: Bool
+  private let cancellation: MovieCancellation
+
+  private static let millisecondsBetweenLooks: Int32 = 100
+
+  /// Opens a file.
+  ///
+  /// Throws `inputMissing` when there is none, and `inputInvalid` when it cannot be read.
+  init(_ path: String, _ cancellation: MovieCancellation) throws(VisionError) {
+    self.cancellation = cancellation
+    // Otherwise a pipe would not be open before somebody writes to it.
+    descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let cause = SystemError(call: "open", number: errno)
+      guard cause.number != ENOENT else {
+        throw VisionError(.inputMissing, "there is no file \(path)", cause: cause)
+      }
+      throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: cause)
+    }
+    var status = stat()
+    isFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  deinit { close(descriptor) }
+
+  /// What FFmpeg reads with, as long as this object lives.
+  @unsafe var source: CFFmpegSource {
+    unsafe CFFmpegSource(
+      owner: Unmanaged.passUnretained(self).toOpaque(),
+      read: { unsafe MovieBytes.of($0)?.read($1, $2) ?? cffmpeg_error_exit() },
+      seek: isFile ? { unsafe MovieBytes.of($0)?.seek($1, $2) ?? -1 } : nil)
+  }
+
+  @unsafe private static func of(_ owner: UnsafeMutableRawPointer?) -> MovieBytes? {
+    guard let owner = unsafe owner else { return nil }
+    return unsafe Unmanaged.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  /// Reads the bytes that are ready, at least one; else one of FFmpeg's codes.
+  @unsafe private func read(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int32 {
+    while !cancellation.isCancelled {
+      guard isFile || waitForBytes() else { continue }
+      let taken = unsafe systemRead(descriptor, bytes, Int(count))
+      if taken > 0 { return Int32(taken) }
+      if taken == 0 { return cffmpeg_error_end_of_file() }
+      if errno != EINTR, errno != EAGAIN { return -errno }
+    }
+    return cffmpeg_error_exit()
+  }
+
+  /// Waits a moment until there are bytes, or none will come.
+  private func waitForBytes() -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&waiting, 1, Self.millisecondsBetweenLooks) > 0
+  }
+
+  /// Goes to a place and says where that is, or how large the file is; else the system's code.
+  private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
+    if whence & cffmpeg_seek_size() != 0 {
+      var status = stat()
+      return unsafe fstat(descriptor, &status) == 0 ? Int64(status.st_size) : Int64(-errno)
+    }
+    let place = lseek(descriptor, off_t(offset), whence & 3)
+    return place < 0 ? Int64(-errno) : Int64(place)
+  }
+}
+
+/// The system's `read`, which has the name of our own function.
+@unsafe private func systemRead(
+  _ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int
+) -> Int {
+  unsafe read(descriptor, bytes, count)
+}
