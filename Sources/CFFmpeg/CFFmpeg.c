@@ -214,6 +214,16 @@ static int layout_of(enum AVPixelFormat format) {
   }
 }
 
+static int matrix_of(enum AVColorSpace space) {
+  switch (space) {
+  case AVCOL_SPC_UNSPECIFIED:
+  case AVCOL_SPC_BT470BG:
+  case AVCOL_SPC_SMPTE170M: return CFFMPEG_MATRIX_BT601;
+  case AVCOL_SPC_BT709: return CFFMPEG_MATRIX_BT709;
+  default: return CFFMPEG_MATRIX_OTHER;
+  }
+}
+
 static int is_full_range(const AVFrame *frame) {
   switch (frame->format) {
   case AV_PIX_FMT_YUVJ420P:
@@ -236,8 +246,7 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
   picture->height = frame->height;
   picture->layout = layout_of((enum AVPixelFormat)frame->format);
   picture->is_full_range = is_full_range(frame);
-  picture->is_bt601 = frame->colorspace == AVCOL_SPC_UNSPECIFIED ||
-    frame->colorspace == AVCOL_SPC_BT470BG || frame->colorspace == AVCOL_SPC_SMPTE170M;
+  picture->matrix = matrix_of(frame->colorspace);
   for (int plane = 0; plane < 3; plane++) {
     picture->planes[plane] = frame->data[plane];
     picture->bytes_per_row[plane] = frame->linesize[plane];

@@ -282,12 +282,33 @@ static inline uint8_t toByte(int32_t fixed) {
   return (uint8_t)clamp(fixed >> 16, 0, 255);
 }
 
+/// What a matrix multiplies with, in 16-bit fixed point.
+typedef struct {
+  int32_t black, luma, crToRed, cbToGreen, crToGreen, cbToBlue;
+} Matrix;
+
+// From the weights of red and blue in luma, as the recommendations state them. In video range luma
+// 16...235 and chroma 16...240 are stretched.
+#define FIXED(value) ((int32_t)((value) * 65536 + 0.5))
+#define MATRIX(red, blue, black, lumaGain, chromaGain)                                   \
+  {black, FIXED(lumaGain), FIXED(2 * (1 - (red)) * (chromaGain)),                        \
+   FIXED(2 * (1 - (blue)) * (blue) / (1 - (red) - (blue)) * (chromaGain)),               \
+   FIXED(2 * (1 - (red)) * (red) / (1 - (red) - (blue)) * (chromaGain)),                 \
+   FIXED(2 * (1 - (blue)) * (chromaGain))}
+
+static const Matrix matrices[CKERNELS_COLOURS_COUNT] = {
+    [CKernelsColoursBT601Video] = MATRIX(0.299, 0.114, 16, 255.0 / 219, 255.0 / 224),
+    [CKernelsColoursBT601Full] = MATRIX(0.299, 0.114, 0, 1, 1),
+    [CKernelsColoursBT709Video] = MATRIX(0.2126, 0.0722, 16, 255.0 / 219, 255.0 / 224),
+    [CKernelsColoursBT709Full] = MATRIX(0.2126, 0.0722, 0, 1, 1),
+};
+
 FOR_EACH_PROCESSOR
-void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, int32_t isFullRange) {
-  // BT.601 in 16-bit fixed point. Video range: luma 16...235 and chroma 16...240 are stretched.
-  const int32_t luma = isFullRange ? 65536 : 76309, black = isFullRange ? 0 : 16;
-  const int32_t crToRed = isFullRange ? 91881 : 104597, cbToBlue = isFullRange ? 116130 : 132201;
-  const int32_t cbToGreen = isFullRange ? 22553 : 25675, crToGreen = isFullRange ? 46802 : 53279;
+void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColours colours) {
+  const Matrix *matrix = &matrices[colours];
+  const int32_t luma = matrix->luma, black = matrix->black;
+  const int32_t crToRed = matrix->crToRed, cbToBlue = matrix->cbToBlue;
+  const int32_t cbToGreen = matrix->cbToGreen, crToGreen = matrix->crToGreen;
   for (size_t i = 0; i < count; i++) {
     int32_t y = (pixels[3 * i] - black) * luma + 32768;
     int32_t cb = pixels[3 * i + 1] - 128, cr = pixels[3 * i + 2] - 128;

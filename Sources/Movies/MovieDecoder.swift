@@ -72,15 +72,17 @@ internal import VisionBase
 
   /// The picture as a frame: borrowed where a frame has its layout, else converted to RGB.
   ///
-  /// Frames have the colours of ITU-R BT.601; pictures with other matrices are converted.
+  /// Frames have the colours of ITU-R BT.601 or BT.709; pictures with other matrices are converted.
   func makeFrame(
     orientation: Orientation, timestampInMicroseconds: Int64, scaler: PictureScaler
   ) throws(VisionError) -> Frame {
     if let format, let planes = unsafe planes(of: format) {
-      return try unsafe Frame(
+      var frame = try unsafe Frame(
         width: Int(information.width), height: Int(information.height), format: format,
         planes: planes.bytes, bytesPerRow: planes.bytesPerRow, owner: self,
         orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
+      frame.matrix = matrix ?? .bt601
+      return frame
     }
     let (width, height) = (Int(information.width), Int(information.height))
     return try unsafe Frame(
@@ -91,13 +93,22 @@ internal import VisionBase
     }
   }
 
+  /// The matrix of luma and chroma; nil for one that frames do not have.
+  private var matrix: YCbCrMatrix? {
+    switch UInt32(bitPattern: information.matrix) {
+    case CFFMPEG_MATRIX_BT601.rawValue: .bt601
+    case CFFMPEG_MATRIX_BT709.rawValue: .bt709
+    default: nil
+    }
+  }
+
   private var format: PixelFormat? {
     let isFull = information.is_full_range != 0
     switch UInt32(bitPattern: information.layout) {
     case CFFMPEG_LAYOUT_RGB.rawValue: return .rgb
-    case CFFMPEG_LAYOUT_I420.rawValue where information.is_bt601 != 0:
+    case CFFMPEG_LAYOUT_I420.rawValue where matrix != nil:
       return isFull ? .i420FullRange : .i420VideoRange
-    case CFFMPEG_LAYOUT_NV12.rawValue where information.is_bt601 != 0:
+    case CFFMPEG_LAYOUT_NV12.rawValue where matrix != nil:
       return isFull ? .nv12FullRange : .nv12VideoRange
     default: return nil
     }

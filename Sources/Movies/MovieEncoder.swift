@@ -72,6 +72,9 @@ internal import VisionBase
       microseconds.addingReportingOverflow(8).partialValue, 1, Self.unitsPerSecond)
     // Times closer than a unit are moved apart.
     lastUnits = max(units, lastUnits + 1)
+    // The video says that its colours are BT.601's.
+    let isOther = picture.format.planeCount > 1 && picture.matrix != .bt601
+    let picture = isOther ? try picture.rgb() : picture
     try unsafe picture.withPlanes { (planes) throws(VisionError) in
       var description = CFFmpegPicture()
       description.width = Int32(picture.width)

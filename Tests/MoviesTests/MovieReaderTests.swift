@@ -482,7 +482,7 @@ import VisionBase
   }
 
   @Test(.enabled(if: FFmpegTool.isInstalled, "the ffmpeg command is not installed"))
-  func `colours of high definition are converted by their own matrix`() throws {
+  func `colours of high definition are borrowed with their own matrix`() throws {
     let path = folder.url.appendingPathComponent("709.mp4").path
     try FFmpegTool.run([
       "-f", "lavfi", "-i", "color=red:s=64x48:r=10:d=0.5", "-vf",
@@ -490,9 +490,19 @@ import VisionBase
       "-c:v", "libx264", "-qp", "4", path,
     ])
     let frame = try #require(try MovieReader(path: path).next())
-    #expect(frame.format == .rgb)
-    for (got, wanted) in zip(bytes(frame, plane: 0).prefix(3), [255, 0, 0]) {
+    #expect(frame.format == .i420VideoRange)
+    #expect(frame.matrix == .bt709)
+    for (got, wanted) in zip(bytes(try frame.rgb(), plane: 0).prefix(3), [255, 0, 0]) {
       #expect(abs(Int(got) - wanted) <= 4)
+    }
+    // Written again, they are the same colours.
+    let copy = folder.url.appendingPathComponent("copy.mp4").path
+    let writer = try MovieWriter(path: copy)
+    try writer.write(frame)
+    try writer.finish()
+    let again = try #require(try MovieReader(path: copy).next())
+    for (got, wanted) in zip(bytes(try again.rgb(), plane: 0).prefix(3), [255, 0, 0]) {
+      #expect(abs(Int(got) - wanted) <= 8)
     }
   }
 

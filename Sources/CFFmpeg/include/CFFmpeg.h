@@ -131,6 +131,13 @@ enum CFFmpegLayout {
   CFFMPEG_LAYOUT_GRAY = 7,
 };
 
+enum CFFmpegMatrix {
+  CFFMPEG_MATRIX_OTHER = 0,
+  /// Also where nothing is said.
+  CFFMPEG_MATRIX_BT601 = 1,
+  CFFMPEG_MATRIX_BT709 = 2,
+};
+
 struct CFFmpegPicture {
   int width;
   int height;
@@ -138,8 +145,8 @@ struct CFFmpegPicture {
   int layout;
   /// Whether luma goes from 0 to 255.
   int is_full_range;
-  /// Whether colours follow ITU-R BT.601, or nothing else is said.
-  int is_bt601;
+  /// A CFFmpegMatrix.
+  int matrix;
   const uint8_t *planes[3];
   int bytes_per_row[3];
   /// In the stream's time base; cffmpeg_no_time() when unknown.

@@ -62,8 +62,18 @@ void ckernels_blend_taps(
     const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
     int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out);
 
-/// Turns Y Cb Cr triples into R G B in place (BT.601, integer arithmetic, rounded, clamped).
-void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, int32_t isFullRange);
+/// What Y, Cb and Cr mean: which recommendation of the ITU they follow, and whether luma goes from
+/// 16 to 235 and chroma from 16 to 240, or both use all of a byte.
+typedef enum {
+  CKernelsColoursBT601Video,
+  CKernelsColoursBT601Full,
+  CKernelsColoursBT709Video,
+  CKernelsColoursBT709Full,
+  CKERNELS_COLOURS_COUNT,
+} CKernelsColours;
+
+/// Turns Y Cb Cr triples into R G B in place (integer arithmetic, rounded, clamped).
+void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColours colours);
 
 /// out[i] = bytes[i] * scale[i mod 3] + offset[i mod 3], each operation rounded to float.
 void ckernels_to_float(

@@ -15,6 +15,9 @@ public struct Frame: Sendable {
   /// How the pixels lie in memory.
   public let format: PixelFormat
 
+  /// What luma, Cb and Cr mean; of no meaning for formats without them.
+  public var matrix = YCbCrMatrix.bt601
+
   /// How the stored pixels must be turned to look upright.
   public var orientation: Orientation
 
@@ -137,10 +140,12 @@ public struct Frame: Sendable {
   /// The same picture in packed memory of its own, whatever happens to that it was borrowed from.
   package func copied() -> Frame {
     let planes = unsafe memory.layout.indices.map { unsafe memory.plane($0) }
-    let copy = unsafe PixelMemory(packing: planes, layout: memory.layout)
-    return Frame(
-      width: width, height: height, format: format, memory: copy, orientation: orientation,
+    let packed = unsafe PixelMemory(packing: planes, layout: memory.layout)
+    var copy = Frame(
+      width: width, height: height, format: format, memory: packed, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds)
+    copy.matrix = matrix
+    return copy
   }
 
   /// The distance between the rows of a plane, in bytes.

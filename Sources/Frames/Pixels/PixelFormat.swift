@@ -1,4 +1,6 @@
 /// How the pixels of a frame lie in memory.
+///
+/// What luma and chroma mean, `Frame.matrix` says.
 public enum PixelFormat: String, Sendable, CaseIterable {
   /// Three bytes a pixel: red, green, blue.
   case rgb
@@ -10,13 +12,13 @@ public enum PixelFormat: String, Sendable, CaseIterable {
   case argb
   /// One byte a pixel.
   case gray
-  /// A plane of luma 16...235 and a half-size plane of interleaved Cb and Cr (BT.601).
+  /// A plane of luma 16...235 and a half-size plane of interleaved Cb and Cr.
   case nv12VideoRange
-  /// A plane of luma 0...255 and a half-size plane of interleaved Cb and Cr (BT.601).
+  /// A plane of luma 0...255 and a half-size plane of interleaved Cb and Cr.
   case nv12FullRange
-  /// A plane of luma 16...235 and two half-size planes, Cb then Cr (BT.601).
+  /// A plane of luma 16...235 and two half-size planes, Cb then Cr.
   case i420VideoRange
-  /// A plane of luma 0...255 and two half-size planes, Cb then Cr (BT.601).
+  /// A plane of luma 0...255 and two half-size planes, Cb then Cr.
   case i420FullRange
 
   /// How many planes a frame of this format has.

@@ -11,7 +11,7 @@ public import VisionBase
 /// stretched to the tensor; there is no smoothing however strong the reduction.
 ///
 /// YCbCr frames are blended as Y, Cb and Cr, chroma taken from the sample that covers the pixel,
-/// and the blended bytes are turned into RGB. Alpha is ignored. Gray frames give three equal
+/// and the blended bytes are turned into RGB by the frame's matrix. Alpha is ignored. Gray frames give three equal
 /// channels.
 ///
 /// Keep one sampler for each tensor size: it owns the scratch rows, so that sampling allocates
@@ -107,6 +107,7 @@ public final class RegionSampler {
     try checkReach(of: region)
     var picture = CKernelsPicture(frame, border: border)
     let channels = frame.format.channels
+    let colours = frame.matrix.colours(isFullRange: frame.format.isFullRange)
     let bytesPerTap: Int32 = frame.format.bytesPerPixel == 4 ? 4 : 3
     setColumns(for: region)
     for y in 0..<height {
@@ -114,7 +115,7 @@ public final class RegionSampler {
       unsafe ckernels_fetch_taps(&picture, x32, y32, width, &taps)
       unsafe ckernels_blend_taps(taps, x32, y32, width, bytesPerTap, channels, &row)
       if frame.format.planeCount > 1 {
-        unsafe ckernels_ycbcr_to_rgb(&row, width, frame.format.isFullRange ? 1 : 0)
+        unsafe ckernels_ycbcr_to_rgb(&row, width, colours)
       }
       unsafe row.withUnsafeBufferPointer { bytes in
         if let base = bytes.baseAddress { unsafe write(y, base) }
@@ -205,6 +206,15 @@ extension PixelFormat {
   var borderPixel: UInt32 {
     guard planeCount > 1 else { return 0 }
     return isFullRange ? 0x80_80_00 : 0x80_80_10
+  }
+}
+
+extension YCbCrMatrix {
+  fileprivate func colours(isFullRange: Bool) -> CKernelsColours {
+    switch self {
+    case .bt601: isFullRange ? CKernelsColoursBT601Full : CKernelsColoursBT601Video
+    case .bt709: isFullRange ? CKernelsColoursBT709Full : CKernelsColoursBT709Video
+    }
   }
 }
 

@@ -33,6 +33,57 @@ import VisionBase
   ]
 
   @Test(
+    "all colours are those of the matrix in floating point, rounded",
+    arguments: YCbCrMatrix.allCases, [PixelFormat.i420VideoRange, .i420FullRange, .nv12VideoRange])
+  func matrix(matrix: YCbCrMatrix, format: PixelFormat) throws {
+    let isFull = format == .i420FullRange
+    let (red, blue) = matrix == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
+    let green = 1 - red - blue
+    let chromaGain = isFull ? 1 : 255.0 / 224
+    for (cb, cr) in Self.chromas {
+      // Each luma twice, so that a colour sample covers both.
+      let lumas = (0..<512).map { UInt8($0 / 2) }
+      let samples = [[UInt8](repeating: cb, count: 256), [UInt8](repeating: cr, count: 256)]
+      let chroma =
+        format.planeCount == 3
+        ? samples.flatMap { $0 } : zip(samples[0], samples[1]).flatMap { [$0, $1] }
+      var frame = try Frame(
+        width: 512, height: 1, format: format, bytes: (lumas + chroma).span.bytes)
+      frame.matrix = matrix
+      let found = try frame.rgb().samples
+      let (toBlue, toRed) = ((Double(cb) - 128) * chromaGain, (Double(cr) - 128) * chromaGain)
+      for (index, luma) in lumas.enumerated() {
+        let y = isFull ? Double(luma) : (Double(luma) - 16) * 255 / 219
+        let exact = [
+          y + 2 * (1 - red) * toRed,
+          y - 2 * (1 - blue) * blue / green * toBlue - 2 * (1 - red) * red / green * toRed,
+          y + 2 * (1 - blue) * toBlue,
+        ].map { min(max($0, 0), 255) }
+        // Beyond rounding to a byte, coefficients are rounded to 1/65536.
+        let isRight = zip(found[3 * index..<3 * index + 3], exact).allSatisfy {
+          abs(Double($0) - $1) <= 0.5 + 0.01
+        }
+        guard isRight else {
+          Issue.record("\(luma) \(cb) \(cr): \(found[3 * index..<3 * index + 3]) for \(exact)")
+          return
+        }
+      }
+    }
+  }
+
+  private static let chromas: [(UInt8, UInt8)] = stride(from: 0, through: 255, by: 15).flatMap {
+    cb in stride(from: 0, through: 255, by: 15).map { cr in (UInt8(cb), UInt8(cr)) }
+  }
+
+  @Test func `the matrix of a frame stays with its copies`() throws {
+    let bytes = [UInt8](repeating: 90, count: 6)
+    var frame = try Frame(width: 2, height: 2, format: .i420VideoRange, bytes: bytes.span.bytes)
+    #expect(frame.matrix == .bt601)
+    frame.matrix = .bt709
+    #expect(frame.copied().matrix == .bt709)
+  }
+
+  @Test(
     "video formats give the colours of BT.601",
     arguments: [
       (PixelFormat.nv12VideoRange, videoRange), (.i420VideoRange, videoRange),

@@ -72,7 +72,7 @@ struct SlowSampler {
     }
   }
 
-  /// BT.601 in sixteenths of a bit: the published coefficients times 65536, rounded.
+  /// The matrix in sixteenths of a bit: the published coefficients times 65536, rounded.
   private func toRGB(_ values: [Int]) -> [Int] {
     guard frame.format.planeCount > 1 else { return values }
     let isFull = frame.format == .nv12FullRange || frame.format == .i420FullRange
@@ -81,7 +81,7 @@ struct SlowSampler {
     func fixed(_ value: Double) -> Int { Int((value * 65536).rounded()) }
     let y = (values[0] - (isFull ? 0 : 16)) * fixed(lumaGain) + 32768
     let (cb, cr) = (values[1] - 128, values[2] - 128)
-    let (kr, kb) = (0.299, 0.114)
+    let (kr, kb) = frame.matrix == .bt601 ? (0.299, 0.114) : (0.2126, 0.0722)
     let kg = 1 - kr - kb
     let red = y + fixed(2 * (1 - kr) * chromaGain) * cr
     let green =

@@ -1,0 +1,7 @@
+/// What the colours of a video format mean: how luma is made of red, green and blue.
+public enum YCbCrMatrix: String, Sendable, CaseIterable {
+  /// ITU-R BT.601, of standard definition, JPEG and most cameras.
+  case bt601
+  /// ITU-R BT.709, of high definition.
+  case bt709
+}
