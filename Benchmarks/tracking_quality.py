@@ -27,11 +27,23 @@ def iou(first, second):
     return shared / (first[2] * first[3] + second[2] * second[3] - shared)
 
 
+def reuses(held, least):
+    """How often a number was on one more object, of those it was on for so many frames.
+
+    `held` are frames by number and object.
+    """
+    owners = {}
+    for (number, key), count in held.items():
+        if count >= least:
+            owners.setdefault(number, set()).add(key)
+    return sum(len(keys) - 1 for keys in owners.values())
+
+
 class Score:
     """Counts of one tracker over sequences."""
 
     def __init__(self):
-        self.accumulators, self.reused = [], 0
+        self.accumulators, self.reused, self.brief = [], 0, 0
 
     def add(self, truth, tracks):
         accumulator = motmetrics.MOTAccumulator(auto_id=True)
@@ -55,15 +67,12 @@ class Score:
             if event["Type"] in ("MATCH", "SWITCH"):
                 key = (event["HId"], event["OId"])
                 held[key] = held.get(key, 0) + 1
-        owners = {}
-        for (number, key), count in held.items():
-            if count >= SHORT:
-                owners.setdefault(number, set()).add(key)
-        self.reused += sum(len(keys) - 1 for keys in owners.values())
+        self.reused += reuses(held, SHORT)
+        self.brief += reuses(held, 1)
         self.accumulators.append(accumulator)
 
     def figures(self):
-        """IDF1, MOTA, switches, reused numbers, misses, inventions."""
+        """IDF1, MOTA, switches, reused numbers (for long, for any time), misses, inventions."""
         host = motmetrics.metrics.create()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -72,7 +81,7 @@ class Score:
                 metrics=["idf1", "mota", "num_switches", "num_misses", "num_false_positives"])
         row = summary.loc["OVERALL"]
         return {"idf1": float(row["idf1"]), "mota": float(row["mota"]),
-                "switches": int(row["num_switches"]), "reused": self.reused,
+                "switches": int(row["num_switches"]), "reused": self.reused, "brief": self.brief,
                 "misses": int(row["num_misses"]), "invented": int(row["num_false_positives"])}
 
 
@@ -165,6 +174,7 @@ PEERS = {
     "ByteTrack, threshold 0.5": lambda d: byte_track(d, track_activation_threshold=0.5),
     "nearest box": nearest,
 }
+BYTE_TRACKS = [name for name in PEERS if name.startswith("ByteTrack")]
 
 
 def track_boxes(client):
@@ -204,14 +214,29 @@ def track_pictures(boxes_client, client, folder):
 
 def table(scores):
     """Figures as a table in Markdown, the totals first."""
-    lines = ["| sequences | tracker | IDF1 | MOTA | switches | reused | misses | inventions |",
-             "| --- | --- | --- | --- | --- | --- | --- | --- |"]
+    lines = ["| sequences | tracker | IDF1 | MOTA | switches | reused | however briefly | misses "
+             "| inventions |", "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"]
     rows = sorted(scores, key=lambda row: row[0] != "all")
     for row, name in rows:
         f = scores[row, name].figures()
         lines.append(f"| {row} | {name} | {f['idf1']:.3f} | {f['mota']:.3f} | {f['switches']} | "
-                     f"{f['reused']} | {f['misses']} | {f['invented']} |")
+                     f"{f['reused']} | {f['brief']} | {f['misses']} | {f['invented']} |")
     return "\n".join(lines)
+
+
+def shortfalls(scores):
+    """Wherever one of our trackers has less than the better of the peers, in Markdown."""
+    lines = ["| sequences | tracker | measure | it has | ByteTrack has |",
+             "| --- | --- | --- | --- | --- |"]
+    for row, name in sorted(scores, key=lambda row: row[0] != "all"):
+        if name in PEERS:
+            continue
+        figures = scores[row, name].figures()
+        for key in ("idf1", "mota"):
+            best = max(scores[row, peer].figures()[key] for peer in BYTE_TRACKS)
+            if round(figures[key], 3) < round(best, 3):
+                lines.append(f"| {row} | {name} | {key.upper()} | {figures[key]:.3f} | {best:.3f} |")
+    return "\n".join(lines) if len(lines) > 2 else "Nowhere in this run."
 
 
 def costs(times):
@@ -245,8 +270,10 @@ def main(program, detector, folder, document):
     cost_table, ratio = costs(times)
     figures = "\n\n".join([
         "### Pictures, with a real detector", table(real),
+        "### Where ByteTrack is ahead", shortfalls(real),
         "### What a frame costs, the detector alone being 1", cost_table,
-        "### Boxes, seen by a detector that errs", table(made)])
+        "### Boxes, seen by a detector that errs", table(made),
+        "### Where ByteTrack is ahead on boxes", shortfalls(made)])
     with open(document, encoding="utf-8") as file:
         before, _, rest = file.read().partition("<!-- figures -->\n")
         _, _, after = rest.partition("<!-- end of figures -->\n")
