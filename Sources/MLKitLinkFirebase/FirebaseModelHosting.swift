@@ -1,4 +1,3 @@
-internal import Foundation
 public import ModelFiles
 internal import VisionBase
 
@@ -41,19 +40,15 @@ public enum FirebaseModelHosting {
 
   /// Reads a project from a `GoogleService-Info.plist`.
   ///
+  /// The file may be XML in UTF-8, as Firebase gives it out, or binary, as Xcode puts it into apps.
   /// It must have `PROJECT_ID`, `API_KEY` and `GOOGLE_APP_ID`; `BUNDLE_ID` is taken where it is there.
   /// Throws as `configure(contentsOfFile:)` does.
   public static func configuration(
     contentsOfFile path: String
   ) throws -> FirebaseModelHost.Configuration {
-    let bytes = try StableBytes(mapping: path)
-    let data = bytes.withBytes { span in span.withUnsafeBytes { Data($0) } }
-    guard
-      let values = try? PropertyListSerialization.propertyList(from: data, format: nil)
-        as? [String: Any]
-    else { throw VisionError(.inputInvalid, "\(path) is no property list with names and values") }
+    let values = try PropertyListTexts(StableBytes(mapping: path))
     func value(_ name: String) throws(VisionError) -> String {
-      guard let text = values[name] as? String, !text.isEmpty else {
+      guard let text = values[name], !text.isEmpty else {
         throw VisionError(
           .inputInvalid, "\(path) has no \(name): take the GoogleService-Info.plist of an iOS app")
       }
@@ -61,7 +56,7 @@ public enum FirebaseModelHosting {
     }
     return FirebaseModelHost.Configuration(
       projectID: try value("PROJECT_ID"), apiKey: try value("API_KEY"),
-      appID: try value("GOOGLE_APP_ID"), bundleIdentifier: values["BUNDLE_ID"] as? String)
+      appID: try value("GOOGLE_APP_ID"), bundleIdentifier: values["BUNDLE_ID"])
   }
 
   /// The host that is asked; throws `optionInvalid` before a project was chosen.
