@@ -76,8 +76,10 @@ struct FirebaseInstallation {
   private func kept() -> Identity? {
     guard let lines = SmallFile.lines(of: path), lines.count == 4, let expiry = Int(lines[3])
     else { return nil }
-    return Identity(
+    let identity = Identity(
       identifier: lines[0], refreshToken: lines[1], token: lines[2], expiry: expiry)
+    // One that was damaged is none: asked with it, no server would ever answer.
+    return identity.isPlain ? identity : nil
   }
 
   private func keep(_ identity: Identity) throws(VisionError) {
@@ -176,10 +178,12 @@ extension FirebaseInstallation.Identity {
     else { return nil }
     self.init(
       identifier: identifier, refreshToken: refreshToken, token: token, expiry: now + seconds)
-    // Each is one line of the file and one line of a header.
-    guard lines.allSatisfy({ $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }) else {
-      return nil
-    }
+    guard isPlain else { return nil }
+  }
+
+  /// Whether each part can be one line of the file and one line of a header.
+  var isPlain: Bool {
+    lines.allSatisfy { $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } }
   }
 
   /// Whether the token is good for some seconds more; one from the far future is not believed.

@@ -94,7 +94,10 @@ public struct FirebaseModelHost: ModelHosting {
     if let bundle = configuration.bundleIdentifier {
       question.headers.append(("x-ios-bundle-identifier", bundle))
     }
-    if let known = request.knownVersion { question.headers.append(("If-None-Match", known)) }
+    // Without it the server says what the newest is, known or not.
+    if let known = request.knownVersion, known.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      question.headers.append(("If-None-Match", known))
+    }
     try question.checkHeaders()
     return try HTTPExchange(question).run(cancellation: request.cancellation)
   }

@@ -252,10 +252,16 @@ extension HostedModelVersion {
     sha256 != nil && sha256 == record.sha256
   }
 
-  /// The same, without a name that cannot be kept in a line.
+  /// Longer names of versions would not fit into the notes that must be read again.
+  private static let longestVersion = 1000
+
+  /// The same, without a name that cannot be kept in a line of a short note.
   fileprivate var withPlainVersion: HostedModelVersion {
     var plain = self
-    if let version, version.isEmpty || version.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+    if let version,
+      !(1...Self.longestVersion).contains(version.utf8.count)
+        || version.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+    {
       plain.version = nil
     }
     return plain

@@ -113,6 +113,13 @@ import VisionBase
     #expect(server.requestCount == 0)
   }
 
+  @Test func `a version that fits into no header is asked for without it`() throws {
+    let server = try LocalServer { _, _ in .reply("200 OK", Array(Self.answer.utf8)) }
+    _ = try ask(host(server), known: "\"Vögel\"")
+    let request = try #require(server.requests.withLock { $0.first })
+    #expect(request.headers["if-none-match"] == nil)
+  }
+
   // MARK: Installations
 
   /// A server that registers installations and counts their tokens, good for a while.
@@ -165,6 +172,19 @@ import VisionBase
         "/v1/projects/birds-1/installations/theFID/authTokens:generate",
       ])
     #expect(requests[1].headers["authorization"] == "FIS_v2 refresh")
+  }
+
+  @Test func `an installation whose note was damaged is registered anew`() throws {
+    let registry = try registry()
+    let server = try LocalServer { _, _ in .reply("304 Same") }
+    _ = try ask(host(server, registersAt: registry.url("")), known: "v")
+    let file = try #require(
+      Folder.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
+    let note = try String(contentsOfFile: folder.file("hosted/\(file)"), encoding: .utf8)
+    try folder.write(
+      Array(note.replacing("token0", with: "to\u{7}ken").utf8), to: "hosted/\(file)")
+    _ = try ask(host(server, registersAt: registry.url("")), known: "v")
+    #expect(registry.requestCount == 2)
   }
 
   @Test func `an installation that was forgotten is registered anew`() throws {

@@ -93,6 +93,17 @@ import VisionBase
     #expect(try bytes() == madeModel(2))
   }
 
+  @Test func `a version whose name is too long to keep does not lose the model`() throws {
+    let (old, new) = (try madeModel(1), try madeModel(2))
+    hosting.publish("birds", .init(content: old))
+    try store.download("birds")
+    let tag = "\"\(String(repeating: "x", count: 9000))\""
+    hosting.publish("birds", .init(content: new, tag: tag))
+    #expect(try store.download("birds") == .fetched)
+    #expect(try bytes() == new)
+    #expect(try store.download("birds") == .alreadyNewest)
+  }
+
   @Test(arguments: ["../../escape", "a/b", "", "Vögel und so", String(repeating: "x", count: 300)])
   func `any name has a folder of its own`(name: String) throws {
     let model = try madeModel()
