@@ -202,8 +202,8 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CommandLineParsing", "Frames", "Inference", "MediaPipeTasksVision",
-        "MLKitCommon", "MLKitFixtures", "MLKitObjectDetectionCommon",
+        "CKernels", "CommandLineParsing", "CZlib", "Frames", "Inference", "MediaPipeTasksVision",
+        "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex",
         "TestSupport", "VisionBase", "VisionCommand", "VisionTasks",

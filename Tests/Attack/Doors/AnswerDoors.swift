@@ -24,6 +24,23 @@ extension SeededGenerator {
     return Array(repeating: some, count: count / some.count + 1).joined().prefix(count).map { $0 }
   }
 
+  /// Pose models that answer anything.
+  mutating func poseModels() -> (detector: ModelMaker, landmarks: ModelMaker) {
+    let detector = ModelMaker.answering(
+      [
+        .init("boxes", [1, 2254, 12], repeatedValues(2254 * 12)),
+        .init("scores", [1, 2254, 1], repeatedValues(2254)),
+      ], shape: [1, 224, 224, 3])
+    let landmarks = ModelMaker.answering(
+      [
+        .init("landmarks", [1, 195], values(195)), .init("presence", [1, 1], [value()]),
+        .init("mask", [1, 16, 16, 1], values(256)),
+        .init("heatmap", [1, 8, 8, 39], repeatedValues(64 * 39)),
+        .init("world", [1, 117], values(117)),
+      ], shape: [1, 32, 32, 3])
+    return (detector, landmarks)
+  }
+
   /// A small picture in a random format, turned somehow.
   mutating func frame() throws -> Frame {
     let format = PixelFormat.allCases.randomElement(using: &self) ?? .rgb
@@ -54,19 +71,27 @@ extension SeededGenerator {
 }
 
 extension Door {
-  /// Models that answer anything, in parts of pictures that lie anywhere.
-  static let answers = Door("answers", weight: 2) { _ in
-    try MissingMaterial.checkRuntime()
-    return { random in
-      let kind = Int.random(in: 0..<4, using: &random)
-      return try answer {
-        switch kind {
-        case 0: try detect(using: &random)
-        case 1: try detectAnchors(using: &random)
-        case 2: try classify(using: &random)
-        default: try embed(using: &random)
-        }
-      }
+  /// Detectors that answer anything, in parts of pictures that lie anywhere.
+  static let detections = engine("detections") { random in
+    if Bool.random(using: &random) {
+      try detect(using: &random)
+    } else {
+      try detectAnchors(using: &random)
+    }
+  }
+
+  /// Classifiers that answer anything.
+  static let classifications = engine("classifications") { try classify(using: &$0) }
+
+  /// Embedders that answer anything.
+  static let embeddings = engine("embeddings") { try embed(using: &$0) }
+
+  private static func engine(
+    _ name: String, _ body: @escaping @Sendable (inout SeededGenerator) throws -> Void
+  ) -> Door {
+    Door(name, weight: 1) { _ in
+      try MissingMaterial.checkRuntime()
+      return { random in try answer { try body(&random) } }
     }
   }
 
@@ -111,9 +136,8 @@ extension Door {
 
   private static func embed(using random: inout SeededGenerator) throws {
     let count = Int.random(in: 1...40, using: &random)
-    let model = ModelMaker.answering([
-      ModelMaker.Answer("head", [1, Int32(count)], random.values(count))
-    ])
+    let head = ModelMaker.Answer("head", [1, Int32(count)], random.values(count))
+    let model = ModelMaker.answering([head], input: .unitBytes)
     let options = EmbedderOptions(
       l2Normalize: Bool.random(using: &random), quantize: Bool.random(using: &random),
       threadCount: 1)
@@ -129,19 +153,7 @@ extension Door {
     try MissingMaterial.checkRuntime()
     return { random in
       try answer {
-        let detector = ModelMaker.answering(
-          [
-            .init("boxes", [1, 2254, 12], random.repeatedValues(2254 * 12)),
-            .init("scores", [1, 2254, 1], random.repeatedValues(2254)),
-          ], shape: [1, 224, 224, 3])
-        let landmarks = ModelMaker.answering(
-          [
-            .init("landmarks", [1, 195], random.values(195)),
-            .init("presence", [1, 1], [random.value()]),
-            .init("mask", [1, 16, 16, 1], random.values(256)),
-            .init("heatmap", [1, 8, 8, 39], random.repeatedValues(64 * 39)),
-            .init("world", [1, 117], random.values(117)),
-          ], shape: [1, 32, 32, 3])
+        let (detector, landmarks) = random.poseModels()
         let options = PoseOptions(
           peopleCount: Int.random(in: 1...4, using: &random), threadCount: 1)
         let engine = try PoseEngine(

@@ -19,6 +19,7 @@ extension Door {
         for entry in model.metadataEntries.values where entry.upperBound > bytes.count {
           throw Finding("a metadata entry reaches behind the file")
         }
+        _ = try model.replacingConvolutions()
         _ = try ModelMetadata(of: model)
       }
     }

@@ -6,7 +6,7 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Movies whose header or pictures are damaged.
+  /// Movies whose header or pictures are damaged: raw, QuickTime, and compressed by our own writer.
   static let movies = Door("movies", weight: 3) { folder in
     var raw = RawMovie(width: 6, height: 4, framesPerSecond: 25)
     var quick = QuickTimeMovie(width: 16, height: 8)
@@ -14,27 +14,88 @@ extension Door {
       raw.add(luma: UInt8(60 * index))
       try quick.add(gray: UInt8(60 * index), duration: 40)
     }
-    let files = [("a.y4m", Array(raw.data)), ("a.mov", Array(quick.encoded()))]
-    let whole = try folder.write(files[0].1, to: files[0].0)
-    do {
-      _ = try MovieReader(path: whole, threads: 1)
-    } catch let error as VisionError where error.code == .runtimeMissing {
-      throw MissingMaterial(error.message)
-    }
+    let written = try compressed(in: folder)
+    let files = [
+      ("a.y4m", Array(raw.data)), ("a.mov", Array(quick.encoded())), ("a.mp4", written),
+      ("a.ts", Array(written)),
+    ]
     return { random in
-      let (name, file) = files.randomElement(using: &random) ?? files[0]
-      let header = Bool.random(using: &random) ? 0..<min(512, file.count) : nil
-      let path = try folder.write(
-        random.damaged(file, in: header), to: name)
-      let time =
-        Int64(truncatingIfNeeded: random.next()) >> Int64.random(in: 0..<64, using: &random)
-      return try answer {
-        let reader = try MovieReader(path: path, threads: 1)
-        // A header may claim any number of pictures; each read gives one or ends the file.
-        var count = 0
-        while count < 50, try reader.next() != nil { count += 1 }
-        _ = try reader.frame(at: time)
-      }
+      let (name, file) = random.one(of: files)
+      // The index of what our writer makes is at the front.
+      let header = Bool.random(using: &random) ? 0..<min(900, file.count) : nil
+      let path = try folder.write(random.damaged(file, in: header), to: name)
+      return try answer { try watch(path, using: &random) }
     }
+  }
+
+  /// Movies whose times and time bases are any numbers: IVF, whose times are 64 bits wide.
+  static let times = Door("times", weight: 3) { folder in
+    try MissingMaterial.checkFFmpeg(in: folder)
+    return { random in
+      let bytes = try timed(using: &random)
+      let path = try folder.write(bytes, to: "a.ivf")
+      return try answer { try watch(path, using: &random) }
+    }
+  }
+
+  /// Shows a movie's pictures, and those at a few times.
+  private static func watch(_ path: String, using random: inout SeededGenerator) throws {
+    let reader = try MovieReader(path: path, threads: 1)
+    // A header may claim any number of pictures; each read gives one or ends the file.
+    var times: [Int64] = []
+    while times.count < 50, let frame = try reader.next() {
+      times.append(frame.timestampInMicroseconds ?? times.last ?? 0)
+    }
+    try Finding.unless(
+      zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "frames have the times \(times)")
+    for _ in 0..<3 {
+      let time = random.integer()
+      _ = try reader.frame(at: time)
+    }
+    _ = try reader.next()
+  }
+
+  /// A small movie of a real codec.
+  private static func compressed(in folder: ScratchFolder) throws -> [UInt8] {
+    try MissingMaterial.checkFFmpeg(in: folder)
+    let path = folder.path + "/written.mp4"
+    let writer = try MovieWriter(path: path)
+    for index in 0..<6 {
+      let pixels = (0..<32 * 16 * 3).map { UInt8(truncatingIfNeeded: $0 &* (index + 1)) }
+      var frame = try Frame(width: 32, height: 16, format: .rgb, bytes: pixels.span.bytes)
+      frame.timestampInMicroseconds = Int64(index) * 33_333
+      try writer.write(frame)
+    }
+    try writer.finish()
+    return Array(try Data(contentsOf: URL(filePath: path)))
+  }
+
+  /// An IVF file in a usual or an absurd time base, with times that go anywhere.
+  private static func timed(using random: inout SeededGenerator) throws -> [UInt8] {
+    let units: [UInt32] = [1, 25, 30, 1001, 30000, 0, 1 << 31, .max, .max >> 1]
+    let isUsual = random.isOne(in: 3)
+    var movie = IVFMovie(
+      width: 16, height: 8, numerator: isUsual ? 1 : random.one(of: units),
+      denominator: isUsual ? 25 : random.one(of: units))
+    var time = Bool.random(using: &random) ? 0 : random.integer()
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      try movie.add(gray: UInt8(truncatingIfNeeded: random.next()), time: time)
+      let step = random.isOne(in: 3) ? random.integer() : 1
+      time = time.addingReportingOverflow(step).partialValue
+    }
+    let bytes = Array(movie.data)
+    return random.isOne(in: 4) ? random.damaged(bytes, in: 0..<44) : bytes
+  }
+}
+
+extension MissingMaterial {
+  /// Throws when there is no FFmpeg to read videos with.
+  static func checkFFmpeg(in folder: ScratchFolder) throws {
+    var movie = RawMovie(width: 6, height: 4, framesPerSecond: 25)
+    movie.add(luma: 9)
+    let path = try folder.write(Array(movie.data), to: "whole.y4m")
+    let opened = Result { () throws(VisionError) in try MovieReader(path: path, threads: 1) }
+    guard case .failure(let error) = opened, error.code == .runtimeMissing else { return }
+    throw MissingMaterial(error.message)
   }
 }

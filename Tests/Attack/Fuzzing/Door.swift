@@ -76,8 +76,10 @@ struct MissingMaterial: Error, CustomStringConvertible {
 extension Door {
   /// All doors, in the order of the way of a picture.
   static let all: [Door] = [
-    .models, .names, .metadata, .labels, .calibrations, .manifests, .bundles, .notes, .jpeg, .png,
-    .webp, .bmp,
-    .exif, .drawings, .movies, .replies, .indexes, .commands, .answers, .poses,
+    .models, .names, .convolutions, .metadata, .labels, .calibrations, .recipes, .manifests,
+    .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
+    .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
+    .trackers, .drawings, .indexes,
+    .commands, .outputs,
   ]
 }

@@ -1,0 +1,118 @@
+import Foundation
+import Frames
+import ModelFiles
+import MovieFixtures
+import Movies
+import PictureFixtures
+import TestSupport
+import VisionBase
+
+@testable import VisionCommand
+
+/// A folder of small models, pictures and videos in which command lines run, new for each.
+struct CommandPlace: Sendable {
+  let program: VisionProgram
+
+  private let scratch: ScratchFolder
+  private let folder: String
+  private let cache: String
+  private let files: [String: [UInt8]]
+
+  /// Gives this process a cache of its own, with nothing in it but the runtime.
+  init(_ scratch: ScratchFolder) throws {
+    try MissingMaterial.checkRuntime()
+    try MissingMaterial.checkFFmpeg(in: scratch)
+    self.scratch = scratch
+    (folder, cache) = (scratch.path + "/case", scratch.path + "/cache")
+    files = try Self.files()
+    let runtime = CacheFolder.path + "/runtime"
+    try Folder.make(cache)
+    try FileManager.default.createSymbolicLink(
+      atPath: cache + "/runtime", withDestinationPath: runtime)
+    setenv(CacheFolder.variable, cache, 1)
+    var services = Services.standard
+    services.trial = nil
+    program = VisionProgram(services: services)
+  }
+
+  private static func files() throws -> [String: [UInt8]] {
+    var random = SeededGenerator(seed: 1)
+    let pose = random.poseModels()
+    var movie = RawMovie(width: 16, height: 12, framesPerSecond: 25)
+    for index in 0..<3 { movie.add(luma: UInt8(60 * index)) }
+    let png = try RecordedPicture.named("PNG RGB").bytes
+    return try [
+      "model.tflite": DetectorMaker().packager().packaged(),
+      "classifier.tflite": ClassifierMaker().packager().packaged(),
+      "embedder.tflite": ModelMaker.answering(
+        [.init("head", [1, 4], [1, 2, 3, 4])], input: .unitBytes
+      ).bytes(),
+      "face.tflite": RecipeMaterial.model(for: .faceShortRange).bytes(),
+      "person.task": PoseMaterial.bundle([
+        ("pose_detector.tflite", pose.detector.bytes()),
+        ("pose_landmarks_detector.tflite", pose.landmarks.bytes()),
+      ]),
+      "labels.txt": Array("cat\ndog\nbird\n".utf8), "broken.jpg": [1, 2, 3], "small.png": png,
+      "movie.y4m": Array(movie.data), "still-1.png": png, "still-2.png": png,
+      "pictures/a.png": png, "pictures/b.jpg": RecordedPicture.named("JPEG EXIF 6").bytes,
+      "pictures/c.bmp": RecordedPicture.named("BMP RLE8").bytes,
+    ]
+  }
+
+  /// Runs a line in the folder as it was at first.
+  func run(_ line: [String], width: Int = 80) throws -> Door.Answer {
+    try restore()
+    let console = Console(width: width)
+    let code = program.run(line, console: console)
+    guard code != .success else { return .taken }
+    let text = console.error.text
+    try Finding.unless(text.hasPrefix("vision: ") || line.isEmpty, "\(line) says: \(text)")
+    return .refused
+  }
+
+  /// Makes everything as it was, so that no case depends on those before it.
+  private func restore() throws {
+    try enter(scratch.path)
+    Folder.remove(folder)
+    for name in Folder.names(in: cache) where name != "runtime" {
+      Folder.remove("\(cache)/\(name)")
+    }
+    try Folder.make(folder + "/pictures")
+    for (name, bytes) in files { try scratch.write(bytes, to: "case/\(name)") }
+    try enter(folder)
+  }
+
+  private func enter(_ path: String) throws {
+    try Finding.unless(
+      FileManager.default.changeCurrentDirectoryPath(path), "cannot enter the folder \(path)")
+  }
+
+  /// Opens every file that the last line wrote, which must be whole; gives how many there are.
+  func checkWrittenFiles() throws -> Int {
+    var count = 0
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
+    where files[name] == nil && FileIdentity(of: "\(folder)/\(name)") != nil {
+      count += 1
+      do {
+        try Self.check("\(folder)/\(name)")
+      } catch let error as VisionError {
+        throw Finding("\(name) was written and is broken: \(error.message)")
+      }
+    }
+    return count + Folder.names(in: cache + "/indexes").count
+  }
+
+  private static func check(_ path: String) throws {
+    switch path.split(separator: ".").last {
+    case "png", "jpg": _ = try Frame(decoding: path)
+    case "mp4": try Finding.unless(try MovieReader(path: path).next() != nil, "\(path) is empty")
+    case "tflite": _ = try ModelFile(path: path)
+    case "npy":
+      let start = Array("\u{93}NUMPY".unicodeScalars.map { UInt8($0.value) })
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      try Finding.unless(bytes.starts(with: start), "\(path) is no NumPy file")
+    case "txt": break
+    default: throw Finding("\(path) was left behind")
+    }
+  }
+}

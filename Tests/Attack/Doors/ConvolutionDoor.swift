@@ -1,0 +1,69 @@
+import Inference
+import ModelFiles
+import TestSupport
+import VisionBase
+
+extension Door {
+  /// Models of convolutions, damaged, run by this package's kernels and by the runtime's.
+  static let convolutions = Door("convolutions", weight: 6) { _ in
+    try MissingMaterial.checkRuntime()
+    return { random in
+      let whole = try ModelMaker.randomConvolutions(using: &random).bytes()
+      // Constants are most of a file; what counts lies before them or behind.
+      let ends = [0..<min(1500, whole.count), max(0, whole.count - 1500)..<whole.count]
+      var bytes = whole
+      if Bool.random(using: &random) {
+        bytes = random.damaged(whole, in: random.one(of: ends))
+      } else if Bool.random(using: &random) {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let place = Int.random(in: random.one(of: ends), using: &random)
+          bytes[place] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      let file: ModelFile
+      do {
+        file = try ModelFile(StableBytes(bytes, name: "convolutions"))
+        // What has none of them is the runtime's alone.
+        guard let model = try file.replacingConvolutions() else { return .refused }
+        try Finding.unless(
+          ModelFile(model.bytes).outputs == file.outputs, "the rewritten model has other outputs")
+      } catch is VisionError {
+        return .refused
+      }
+      return try answer { try compare(file, using: &random) }
+    }
+  }
+
+  /// Runs a model with both kernels on the same noise; they must agree to the bit.
+  private static func compare(
+    _ file: ModelFile, using random: inout SeededGenerator
+  ) throws {
+    let threadCount = Int.random(in: 1...3, using: &random)
+    let seed = random.next()
+    let answers = try [InferenceOptions.Kernels.own, .runtime].map { kernels in
+      var options = InferenceOptions(threadCount: threadCount)
+      options.kernels = kernels
+      let model = try CompiledModel(file, options: options)
+      var noise = SeededGenerator(seed: seed)
+      return try run(model, on: &noise)
+    }
+    try Finding.unless(answers[0] == answers[1], "the kernels give other bits than the runtime's")
+  }
+
+  private static func run(
+    _ model: CompiledModel, on noise: inout SeededGenerator
+  ) throws -> [[UInt8]] {
+    for input in model.inputs {
+      let bytes = (0..<input.byteCount).map { _ in UInt8.random(in: 0...255, using: &noise) }
+      try input.withMutableBytes { (span) throws(VisionError) in
+        for index in bytes.indices {
+          span.storeBytes(of: bytes[index], toByteOffset: index, as: UInt8.self)
+        }
+      }
+    }
+    try model.run()
+    return try model.outputs.map { output throws(VisionError) in
+      try output.withBytes { span throws(VisionError) in span.withUnsafeBytes { Array($0) } }
+    }
+  }
+}
