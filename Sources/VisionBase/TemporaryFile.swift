@@ -59,8 +59,8 @@ package final class TemporaryFile {
       }
       // Some file systems have no locks; nobody can take one there and think the owner dead.
       let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-      guard !isTaken, Self.isSame(descriptor, path) else {
-        // Somebody looked for leftovers before there was the lock.
+      guard !isTaken, unsafe access(path, F_OK) == 0 else {
+        // Somebody who looked for leftovers came between and takes this for one.
         close(descriptor)
         continue
       }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -143,6 +144,31 @@ import Testing
       TemporaryFile.removeLeftovers(of: target)
       #expect(try names == (others + [livingName, "file.linklink.part"]).sorted())
       try living.install()
+    }
+  }
+
+  @Test func `who looks for leftovers takes no file from those who write`() throws {
+    try inScratch {
+      let (target, failures) = (target, Lock<[String]>([]))
+      DispatchQueue.concurrentPerform(iterations: 6) { thread in
+        guard thread < 4 else {
+          for _ in 0..<400 { TemporaryFile.removeLeftovers(of: target) }
+          return
+        }
+        for _ in 0..<40 {
+          do {
+            let file = try TemporaryFile(for: target)
+            // Long enough for the others to come by.
+            usleep(1000)
+            try file.install()
+          } catch {
+            failures.withLock { $0.append("\(error)") }
+          }
+        }
+      }
+      let left = try names
+      #expect(failures.withLock { $0 } == [])
+      #expect(left == ["file"])
     }
   }
 
