@@ -183,8 +183,8 @@ import VisionBase
     // While the new one is under way, it is the one that others join.
     let third = manager.download(model, conditions: ModelDownloadConditions())
     #expect(third === second)
-    gate.open()
     let entries = log.wait(2)
+    gate.open()
     #expect(entries.map(\.hasSucceeded) == [false, true])
     #expect(entries.first?.error?.code == 1)
     #expect(second.isFinished)
