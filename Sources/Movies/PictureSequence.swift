@@ -103,7 +103,7 @@ public final class PictureSequence: FrameSource {
       frame.timestampInMicroseconds = time(of: index)
       return frame
     } catch {
-      let names = error.message.contains(paths[index]) ? "" : "\(paths[index]): "
+      let names = error.message.hasPrefix(paths[index]) ? "" : "\(paths[index]): "
       throw VisionError(error.code, names + error.message, cause: error.cause)
     }
   }

@@ -55,6 +55,7 @@ int fstatat(int, const char *, struct stat *, int);
 int access(const char *, int);
 int chmod(const char *, mode_t);
 int close(int);
+int dup(int);
 int fchmod(int, mode_t);
 int fsync(int);
 int ftruncate(int, off_t);
@@ -170,6 +171,7 @@ int setenv(const char *, const char *, int);
 int unsetenv(const char *);
 pid_t getpid(void);
 uid_t getuid(void);
+uid_t geteuid(void);
 struct passwd {
   char *pw_name, *pw_passwd; uid_t pw_uid; gid_t pw_gid; time_t pw_change; char *pw_class;
   char *pw_gecos, *pw_dir, *pw_shell; time_t pw_expire;

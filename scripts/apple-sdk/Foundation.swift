@@ -119,6 +119,7 @@ public struct ProgressUserInfoKey: RawRepresentable, Hashable, Sendable {
   public init(parent: Progress?, userInfo: [ProgressUserInfoKey: Any]?) {}
   @objc open var totalUnitCount: Int64 = 0
   @objc open var completedUnitCount: Int64 = 0
+  @objc open var isCancelled: Bool { false }
   @objc open var cancellationHandler: (@Sendable () -> Void)?
 }
 

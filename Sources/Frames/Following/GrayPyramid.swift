@@ -1,4 +1,5 @@
 internal import CKernels
+private import VisionBase
 
 /// A picture in grey, shrunk, and halved several times: enough to see what moves.
 ///

@@ -86,7 +86,7 @@ public final class ModelManager: NSObject, Sendable {
     let key = "\(store.host.identity)\n\(remoteModel.name)"
     let earlier = running.withLock { running in
       // Not by the switch of the download: a progress is cancelled a moment before that is thrown.
-      let earlier = running.first { $0.key == key && !$0.progress.isCancelled }
+      let earlier = running.first(where: { $0.key == key && !$0.progress.isCancelled })
       if earlier == nil { running.append(Running(key: key, progress: progress)) }
       return earlier?.progress
     }
