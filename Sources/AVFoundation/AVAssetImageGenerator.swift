@@ -10,7 +10,7 @@ internal import VisionBase
 /// tolerance, so the tolerances have no effect. Asking for rising times is fastest. May be used
 /// from any thread; calls wait for each other.
 public final class AVAssetImageGenerator: @unchecked Sendable {
-  // Sendable: all state is behind `state`.
+  // Sendable: what changes is behind locks.
 
   /// The video.
   public let asset: AVAsset
