@@ -15,23 +15,57 @@ let strictSettings = settings + [.strictMemorySafety()]
 /// Apple's mobile platforms decode pictures with ImageIO, so they link none of the C libraries.
 let whereCodecsAreC: TargetDependencyCondition? = .when(platforms: [.linux, .macOS])
 
+/// The folders of `Sources` and `Tests`, from the bottom up: an import only points down.
+enum Layer: String {
+  case c = "C"
+  case base = "Base"
+  case models = "Models"
+  case parts = "Parts"
+  case engine = "Engine"
+  case apple = "Apple"
+  case mediaPipe = "MediaPipe"
+  case mlKit = "MLKit"
+  case doors = "Doors"
+  case programs = "Programs"
+}
+
 /// Makes a Swift library target.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], strict: Bool = false
+  _ name: String, in layer: Layer, _ dependencies: [Target.Dependency] = [], strict: Bool = false
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: strict ? strictSettings : settings)
+    name: name, dependencies: dependencies, path: "Sources/\(layer.rawValue)/\(name)",
+    swiftSettings: strict ? strictSettings : settings)
+}
+
+/// Makes a target of C code.
+func code(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/C/\(name)")
+}
+
+/// Makes a module of a library that the system has.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])])
 }
 
 /// Makes the test target that mirrors a source target.
 ///
 /// Recorded files, and the scripts that recorded them, are read where they lie.
 func tests(
-  of name: String, _ dependencies: [Target.Dependency] = [], recordings: [String] = []
+  of name: String, in layer: Layer, _ dependencies: [Target.Dependency] = [],
+  recordings: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
-    exclude: recordings, swiftSettings: settings)
+    path: "Tests/\(layer.rawValue)/\(name)Tests", exclude: recordings, swiftSettings: settings)
+}
+
+/// Makes a target of what several test targets need.
+func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: settings)
 }
 
 let libraries = [
@@ -64,37 +98,30 @@ let package = Package(
     .library(name: $0, targets: [$0])
   } + [.executable(name: "vision", targets: ["vision"])],
   targets: [
-    // Layer 1: C declarations and shims.
-    .target(name: "CInference"),
-    .target(name: "CKernels"),
-    .target(name: "CCurl"),
+    // C declarations and shims.
+    code("CInference"),
+    code("CKernels"),
+    code("CCurl"),
     // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
     // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
-    .target(name: "CFFmpeg"),
+    code("CFFmpeg"),
     // Loads SQLite at run time: only an index of pictures needs it.
-    .target(name: "CSQLite"),
-    .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
-    .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CPNGReader", dependencies: ["CPNG"]),
-    .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    code("CSQLite"),
+    system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    code("CPNGReader", ["CPNG"]),
+    system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev", brew: "webp"),
+    system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+    system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     // Layer 2: the parts.
     .target(
-      name: "VisionBase", dependencies: ["CKernels"],
+      name: "VisionBase", dependencies: ["CKernels"], path: "Sources/Base/VisionBase",
       swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]),
     library(
-      "Inference", ["CInference", "CKernels", "ModelFiles", "VisionBase"], strict: true),
+      "Inference", in: .parts, ["CInference", "CKernels", "ModelFiles", "VisionBase"], strict: true),
     library(
-      "Frames",
+      "Frames", in: .parts,
       [
         "CKernels", "VisionBase",
         .target(name: "CTurboJPEG", condition: whereCodecsAreC),
@@ -103,41 +130,46 @@ let package = Package(
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CFreeType", condition: whereCodecsAreC),
       ], strict: true),
-    library("Movies", ["CFFmpeg", "Frames", "VisionBase"], strict: true),
-    library("ModelFiles", ["CCurl", "CZlib", "VisionBase"], strict: true),
+    library("Movies", in: .parts, ["CFFmpeg", "Frames", "VisionBase"], strict: true),
+    library("ModelFiles", in: .models, ["CCurl", "CZlib", "VisionBase"], strict: true),
 
     // Layer 3: the engine.
-    library("VisionTasks", ["Inference", "Frames", "ModelFiles", "VisionBase"]),
+    library("VisionTasks", in: .engine, ["Inference", "Frames", "ModelFiles", "VisionBase"]),
 
     // Beside the engine: similar pictures among many.
     library(
-      "PictureIndex", ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"],
+      "PictureIndex", in: .engine,
+      ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"],
       strict: true),
 
     // Beside the parts: Apple's types, which only Linux lacks.
     .target(
-      name: "AppleTypes", dependencies: ["Frames", "VisionBase"], exclude: ownTypesOfSystem,
+      name: "AppleTypes", dependencies: ["Frames", "VisionBase"],
+      path: "Sources/Apple/AppleTypes", exclude: ownTypesOfSystem,
       swiftSettings: settings),
 
     // Layer 4: the faces.
     library(
-      "MediaPipeTasksVision", ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
-    library("MLKitCommon", ["ModelFiles", "VisionBase"]),
-    library("MLKitLinkFirebase", ["MLKitCommon", "ModelFiles", "VisionBase"]),
-    library("MLImage", ["AppleTypes"]),
-    library("MLKitVision", ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+      "MediaPipeTasksVision", in: .mediaPipe,
+      ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+    library("MLKitCommon", in: .mlKit, ["ModelFiles", "VisionBase"]),
+    library("MLKitLinkFirebase", in: .mlKit, ["MLKitCommon", "ModelFiles", "VisionBase"]),
+    library("MLImage", in: .mlKit, ["AppleTypes"]),
     library(
-      "MLKitPoseDetectionCommon",
+      "MLKitVision", in: .mlKit, ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+    library(
+      "MLKitPoseDetectionCommon", in: .mlKit,
       ["MLKitCommon", "MLKitVision", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
-    library("MLKitPoseDetection", ["MLKitPoseDetectionCommon"]),
-    library("MLKitPoseDetectionAccurate", ["MLKitPoseDetectionCommon"]),
+    library("MLKitPoseDetection", in: .mlKit, ["MLKitPoseDetectionCommon"]),
+    library("MLKitPoseDetectionAccurate", in: .mlKit, ["MLKitPoseDetectionCommon"]),
     library(
-      "MLKitObjectDetectionCommon",
+      "MLKitObjectDetectionCommon", in: .mlKit,
       ["MLKitCommon", "MLKitVision", "VisionTasks", "ModelFiles", "VisionBase"]),
-    library("MLKitObjectDetection", ["MLKitObjectDetectionCommon"]),
-    library("MLKitObjectDetectionCustom", ["MLKitCommon", "MLKitObjectDetectionCommon"]),
+    library("MLKitObjectDetection", in: .mlKit, ["MLKitObjectDetectionCommon"]),
     library(
-      "MLKit",
+      "MLKitObjectDetectionCustom", in: .mlKit, ["MLKitCommon", "MLKitObjectDetectionCommon"]),
+    library(
+      "MLKit", in: .mlKit,
       [
         "MLKitCommon", "MLKitVision", "MLKitPoseDetectionCommon", "MLKitPoseDetection",
         "MLKitPoseDetectionAccurate", "MLKitObjectDetectionCommon", "MLKitObjectDetection",
@@ -145,47 +177,43 @@ let package = Package(
       ]),
 
     // Layer 5: the command.
-    library("CommandLineParsing", ["VisionBase"]),
+    library("CommandLineParsing", in: .programs, ["VisionBase"]),
     library(
-      "VisionCommand",
+      "VisionCommand", in: .programs,
       [
         "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "Movies",
         "ModelFiles", "VisionBase",
       ]),
-    .executableTarget(name: "vision", dependencies: ["VisionCommand"], swiftSettings: settings),
+    .executableTarget(
+      name: "vision", dependencies: ["VisionCommand"], path: "Sources/Programs/vision",
+      swiftSettings: settings),
 
     // Tests mirror the sources.
-    .target(
-      name: "TestSupport", dependencies: ["ModelFiles", "VisionBase"], path: "Tests/TestSupport",
-      swiftSettings: settings),
-    tests(of: "VisionBase"),
-    tests(of: "Inference", ["CKernels", "VisionBase"]),
-    .target(
-      name: "PictureFixtures", dependencies: ["VisionBase"], path: "Tests/PictureFixtures",
-      swiftSettings: settings),
-    tests(of: "Frames", ["VisionBase", "CKernels", "PictureFixtures"]),
-    .target(
-      name: "MovieFixtures", dependencies: ["Frames", "VisionBase"], path: "Tests/MovieFixtures",
-      swiftSettings: settings),
-    tests(of: "Movies", ["Frames", "MovieFixtures", "VisionBase"]),
-    tests(of: "ModelFiles", ["VisionBase"], recordings: ["Goldens"]),
+    support("TestSupport", ["ModelFiles", "VisionBase"]),
+    tests(of: "VisionBase", in: .base),
+    tests(of: "Inference", in: .parts, ["CKernels", "VisionBase"]),
+    support("PictureFixtures", ["VisionBase"]),
+    tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
+    support("MovieFixtures", ["Frames", "VisionBase"]),
+    tests(of: "Movies", in: .parts, ["Frames", "MovieFixtures", "VisionBase"]),
+    tests(of: "ModelFiles", in: .models, ["VisionBase"], recordings: ["Goldens"]),
     tests(
-      of: "VisionTasks", ["VisionBase", "Frames", "ModelFiles", "Inference"],
+      of: "VisionTasks", in: .engine, ["VisionBase", "Frames", "ModelFiles", "Inference"],
       recordings: [
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
         "Goldens/record_embeddings.py", "Goldens/poses-tasks.json", "Goldens/poses-solution.json",
         "Goldens/pose-smoothing.json", "Goldens/record_poses.py", "Goldens/classifications.json",
         "Goldens/record_classifications.py",
       ]),
-    tests(of: "PictureIndex", ["ModelFiles", "VisionBase", "VisionTasks"]),
-    tests(of: "CommandLineParsing"),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "VisionCommand", "CommandLineParsing", "Frames", "Inference", "ModelFiles", "MovieFixtures",
-        "Movies", "TestSupport", "VisionBase",
+    tests(of: "PictureIndex", in: .engine, ["ModelFiles", "VisionBase", "VisionTasks"]),
+    tests(of: "CommandLineParsing", in: .programs),
+    tests(
+      of: "VisionCommand", in: .programs,
+      [
+        "CommandLineParsing", "Frames", "Inference", "ModelFiles", "MovieFixtures",
+        "Movies", "VisionBase",
       ],
-      exclude: ["Snapshots"], swiftSettings: settings),
+      recordings: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -209,17 +237,19 @@ let package = Package(
         "TestSupport", "VisionBase", "VisionCommand", "VisionTasks",
       ],
       path: "Tests/Attack", swiftSettings: settings),
-    library("_Testing_UIKit"),
-    library("_Testing_CoreGraphics"),
-    library("UIKit", ["AppleTypes", "_Testing_UIKit"]),
-    library("CoreGraphics", ["AppleTypes", "_Testing_CoreGraphics"]),
-    library("CoreVideo", ["AppleTypes"]),
-    library("CoreMedia", ["AppleTypes"]),
-    library("AVFoundation", ["AppleTypes", "Movies", "Frames", "VisionBase"]),
-    tests(of: "AppleTypes", ["Frames", "VisionBase"]),
-    tests(of: "MediaPipeTasksVision", ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
-    tests(of: "MLImage", ["AppleTypes"]),
-    tests(of: "MLKitCommon", ["MLKitLinkFirebase", "ModelFiles", "VisionBase"]),
+    library("_Testing_UIKit", in: .apple),
+    library("_Testing_CoreGraphics", in: .apple),
+    library("UIKit", in: .apple, ["AppleTypes", "_Testing_UIKit"]),
+    library("CoreGraphics", in: .apple, ["AppleTypes", "_Testing_CoreGraphics"]),
+    library("CoreVideo", in: .apple, ["AppleTypes"]),
+    library("CoreMedia", in: .apple, ["AppleTypes"]),
+    library("AVFoundation", in: .apple, ["AppleTypes", "Movies", "Frames", "VisionBase"]),
+    tests(of: "AppleTypes", in: .apple, ["Frames", "VisionBase"]),
+    tests(
+      of: "MediaPipeTasksVision", in: .mediaPipe,
+      ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
+    tests(of: "MLImage", in: .mlKit, ["AppleTypes"]),
+    tests(of: "MLKitCommon", in: .mlKit, ["MLKitLinkFirebase", "ModelFiles", "VisionBase"]),
     // Pictures and frames as clients of ML Kit make them.
     .target(
       name: "MLKitFixtures",
@@ -227,23 +257,25 @@ let package = Package(
         "AppleTypes", "Frames", "MLKitObjectDetectionCommon", "MLKitVision", "TestSupport",
         "VisionTasks",
       ], path: "Tests/MLKitFixtures", swiftSettings: settings),
-    tests(of: "MLKitVision", ["MLImage", "MLKitFixtures", "AppleTypes", "Frames", "VisionBase"]),
     tests(
-      of: "MLKitPoseDetection",
+      of: "MLKitVision", in: .mlKit,
+      ["MLImage", "MLKitFixtures", "AppleTypes", "Frames", "VisionBase"]),
+    tests(
+      of: "MLKitPoseDetection", in: .mlKit,
       [
         "MLKitCommon", "MLImage", "MLKitFixtures", "MLKitVision", "MLKitPoseDetectionCommon",
         "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
         "VisionTasks",
       ]),
     tests(
-      of: "MLKitObjectDetection",
+      of: "MLKitObjectDetection", in: .mlKit,
       [
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitVision", "AppleTypes", "Frames", "ModelFiles",
         "VisionBase", "VisionTasks",
       ]),
     tests(
-      of: "AVFoundation",
+      of: "AVFoundation", in: .apple,
       ["AppleTypes", "CoreGraphics", "CoreMedia", "CoreVideo", "MovieFixtures", "UIKit"]),
     // Programs written for iOS, in the language mode that those use.
     .testTarget(

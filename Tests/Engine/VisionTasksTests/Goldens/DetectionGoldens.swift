@@ -45,7 +45,7 @@ struct DetectionGoldens: Decodable {
   var cases: [Case]
 
   static func load() throws -> DetectionGoldens {
-    let path = SharedMaterial.repository + "/Tests/VisionTasksTests/Goldens/detections.json"
+    let path = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/detections.json"
     return try JSONDecoder().decode(
       DetectionGoldens.self, from: Data(contentsOf: URL(filePath: path)))
   }

@@ -127,7 +127,7 @@ import VisionBase
 /// Photographs beside the package, which are not part of it.
 enum SharedPictures {
   static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../../../shared/testdata/images").standardizedFileURL.path
+    .appending(path: "../../../../../../shared/testdata/images").standardizedFileURL.path
 
   static var arePresent: Bool { FileManager.default.fileExists(atPath: folder) }
 

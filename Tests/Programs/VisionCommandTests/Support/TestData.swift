@@ -4,7 +4,8 @@ import Foundation
 enum TestData {
   static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "shared/testdata")
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "shared/testdata")
 
   static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
