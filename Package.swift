@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// The parts that touch C or raw memory must mark each unsafe use.
+/// Sources mark each use of memory that the compiler cannot check.
 let strictSettings = settings + [.strictMemorySafety()]
 
 /// Apple's mobile platforms decode pictures with ImageIO, so they link none of the C libraries.
@@ -31,11 +31,12 @@ enum Layer: String {
 
 /// Makes a Swift library target.
 func library(
-  _ name: String, in layer: Layer, _ dependencies: [Target.Dependency] = [], strict: Bool = false
+  _ name: String, in layer: Layer, _ dependencies: [Target.Dependency] = [],
+  exclude: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/\(layer.rawValue)/\(name)",
-    swiftSettings: strict ? strictSettings : settings)
+    exclude: exclude, swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")])
 }
 
 /// Makes a target of C code.
@@ -69,7 +70,8 @@ func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let libraries = [
-  "VisionBase", "Inference", "Frames", "Movies", "ModelFiles", "VisionTasks", "CommandLineParsing",
+  "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue",
+  "ModelDownloads", "VisionTasks",
 ]
 
 // Each of ML Kit's modules is a product, as its pods are: an app takes the ones it names.
@@ -114,12 +116,20 @@ let package = Package(
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
-    // Layer 2: the parts.
-    .target(
-      name: "VisionBase", dependencies: ["CKernels"], path: "Sources/Base/VisionBase",
-      swiftSettings: strictSettings + [.enableExperimentalFeature("Lifetimes")]),
+    // What every layer needs, once.
+    library("VisionBase", in: .base, ["CKernels"]),
+
+    // Everything about model files; only the downloads know the network.
+    library("ModelFiles", in: .models, ["CZlib", "VisionBase"]),
+    library("ModelRewriting", in: .models, ["CZlib", "ModelFiles", "VisionBase"]),
+    library("ModelCatalogue", in: .models, ["ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
-      "Inference", in: .parts, ["CInference", "CKernels", "ModelFiles", "VisionBase"], strict: true),
+      "ModelDownloads", in: .models, ["CCurl", "ModelCatalogue", "ModelFiles", "VisionBase"]),
+
+    // The parts: the runtime, pixels, marks on pictures, moving pictures.
+    library(
+      "Inference", in: .parts,
+      ["CInference", "CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
       "Frames", in: .parts,
       [
@@ -128,32 +138,34 @@ let package = Package(
         .target(name: "CPNG", condition: whereCodecsAreC),
         .target(name: "CPNGReader", condition: whereCodecsAreC),
         .target(name: "CWebP", condition: whereCodecsAreC),
-        .target(name: "CFreeType", condition: whereCodecsAreC),
-      ], strict: true),
-    library("Movies", in: .parts, ["CFFmpeg", "Frames", "VisionBase"], strict: true),
-    library("ModelFiles", in: .models, ["CCurl", "CZlib", "VisionBase"], strict: true),
+      ]),
+    library(
+      "Drawing", in: .parts,
+      ["Frames", "VisionBase", .target(name: "CFreeType", condition: whereCodecsAreC)]),
+    library("Movies", in: .parts, ["CFFmpeg", "Frames", "VisionBase"]),
 
-    // Layer 3: the engine.
-    library("VisionTasks", in: .engine, ["Inference", "Frames", "ModelFiles", "VisionBase"]),
-
-    // Beside the engine: similar pictures among many.
+    // The engine, and similar pictures among many.
+    library(
+      "VisionTasks", in: .engine,
+      [
+        "CKernels", "Frames", "Inference", "ModelCatalogue", "ModelFiles", "ModelRewriting",
+        "VisionBase",
+      ]),
     library(
       "PictureIndex", in: .engine,
-      ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"],
-      strict: true),
+      ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"]),
 
     // Beside the parts: Apple's types, which only Linux lacks.
-    .target(
-      name: "AppleTypes", dependencies: ["Frames", "VisionBase"],
-      path: "Sources/Apple/AppleTypes", exclude: ownTypesOfSystem,
-      swiftSettings: settings),
+    library("AppleTypes", in: .apple, ["Frames", "VisionBase"], exclude: ownTypesOfSystem),
 
-    // Layer 4: the faces.
+    // The faces.
     library(
       "MediaPipeTasksVision", in: .mediaPipe,
       ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
-    library("MLKitCommon", in: .mlKit, ["ModelFiles", "VisionBase"]),
-    library("MLKitLinkFirebase", in: .mlKit, ["MLKitCommon", "ModelFiles", "VisionBase"]),
+    library("MLKitCommon", in: .mlKit, ["ModelDownloads", "ModelFiles", "VisionBase"]),
+    library(
+      "MLKitLinkFirebase", in: .mlKit,
+      ["MLKitCommon", "ModelDownloads", "ModelFiles", "VisionBase"]),
     library("MLImage", in: .mlKit, ["AppleTypes"]),
     library(
       "MLKitVision", in: .mlKit, ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
@@ -176,41 +188,65 @@ let package = Package(
         "MLKitObjectDetectionCustom", "MLKitLinkFirebase",
       ]),
 
-    // Layer 5: the command.
+    // The command.
     library("CommandLineParsing", in: .programs, ["VisionBase"]),
     library(
       "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "Movies",
-        "ModelFiles", "VisionBase",
+        "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "Drawing",
+        "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
       ]),
     .executableTarget(
       name: "vision", dependencies: ["VisionCommand"], path: "Sources/Programs/vision",
       swiftSettings: settings),
 
     // Tests mirror the sources.
-    support("TestSupport", ["ModelFiles", "VisionBase"]),
+    support(
+      "TestSupport",
+      ["ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase"]),
     tests(of: "VisionBase", in: .base),
     tests(of: "Inference", in: .parts, ["CKernels", "VisionBase"]),
-    support("PictureFixtures", ["VisionBase"]),
+    support("PictureFixtures", ["Frames", "VisionBase"]),
     tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
     support("MovieFixtures", ["Frames", "VisionBase"]),
+    support(
+      "HostingFixtures",
+      ["MLKitCommon", "MLKitLinkFirebase", "ModelDownloads", "TestSupport", "VisionBase"]),
     tests(of: "Movies", in: .parts, ["Frames", "MovieFixtures", "VisionBase"]),
-    tests(of: "ModelFiles", in: .models, ["VisionBase"], recordings: ["Goldens"]),
+    tests(of: "ModelFiles", in: .models, ["VisionBase"]),
     tests(
-      of: "VisionTasks", in: .engine, ["VisionBase", "Frames", "ModelFiles", "Inference"],
+      of: "ModelRewriting", in: .models,
+      ["ModelCatalogue", "ModelFiles", "VisionBase"],
+      recordings: ["Goldens"]),
+    tests(of: "ModelCatalogue", in: .models, ["VisionBase"]),
+    tests(
+      of: "ModelDownloads", in: .models,
+      ["HostingFixtures", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
+    tests(of: "Drawing", in: .parts, ["Frames", "PictureFixtures", "VisionBase"]),
+    tests(
+      of: "VisionTasks", in: .engine,
+      [
+        "VisionBase", "Frames", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "Inference", "CKernels",
+      ],
       recordings: [
         "Goldens/detections.json", "Goldens/record_detections.py", "Goldens/embeddings.json",
         "Goldens/record_embeddings.py", "Goldens/poses-tasks.json", "Goldens/poses-solution.json",
         "Goldens/pose-smoothing.json", "Goldens/record_poses.py", "Goldens/classifications.json",
         "Goldens/record_classifications.py",
       ]),
-    tests(of: "PictureIndex", in: .engine, ["ModelFiles", "VisionBase", "VisionTasks"]),
+    tests(
+      of: "PictureIndex", in: .engine,
+      [
+        "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
+        "VisionTasks",
+      ]),
     tests(of: "CommandLineParsing", in: .programs),
     tests(
       of: "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "Frames", "Inference", "ModelFiles", "MovieFixtures",
+        "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
+        "ModelCatalogue", "ModelDownloads", "MovieFixtures",
         "Movies", "VisionBase",
       ],
       recordings: ["Snapshots"]),
@@ -230,10 +266,12 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CommandLineParsing", "CZlib", "Frames", "Inference", "MediaPipeTasksVision",
+        "CKernels", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
+        "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
-        "MLKitVision", "ModelFiles", "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex",
+        "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex",
         "TestSupport", "VisionBase", "VisionCommand", "VisionTasks",
       ],
       path: "Tests/Attack", swiftSettings: settings),
@@ -247,9 +285,25 @@ let package = Package(
     tests(of: "AppleTypes", in: .apple, ["Frames", "VisionBase"]),
     tests(
       of: "MediaPipeTasksVision", in: .mediaPipe,
-      ["AppleTypes", "Frames", "ModelFiles", "VisionBase"]),
+      [
+        "AppleTypes", "Frames", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "VisionBase",
+      ]),
     tests(of: "MLImage", in: .mlKit, ["AppleTypes"]),
-    tests(of: "MLKitCommon", in: .mlKit, ["MLKitLinkFirebase", "ModelFiles", "VisionBase"]),
+    tests(
+      of: "MLKitCommon", in: .mlKit,
+      [
+        "HostingFixtures",
+        "MLKitLinkFirebase", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "VisionBase",
+      ]),
+    tests(
+      of: "MLKitLinkFirebase", in: .mlKit,
+      [
+        "HostingFixtures",
+        "MLKitCommon", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "VisionBase",
+      ]),
     // Pictures and frames as clients of ML Kit make them.
     .target(
       name: "MLKitFixtures",
@@ -264,7 +318,8 @@ let package = Package(
       of: "MLKitPoseDetection", in: .mlKit,
       [
         "MLKitCommon", "MLImage", "MLKitFixtures", "MLKitVision", "MLKitPoseDetectionCommon",
-        "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "VisionBase",
+        "MLKitPoseDetectionAccurate", "AppleTypes", "Frames", "ModelFiles", "ModelRewriting",
+        "ModelCatalogue", "ModelDownloads", "VisionBase",
         "VisionTasks",
       ]),
     tests(
@@ -272,6 +327,7 @@ let package = Package(
       [
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitVision", "AppleTypes", "Frames", "ModelFiles",
+        "ModelRewriting", "ModelCatalogue", "ModelDownloads",
         "VisionBase", "VisionTasks",
       ]),
     tests(
@@ -282,7 +338,8 @@ let package = Package(
       name: "SourceCompatibilityTests",
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
-        "MLKitFixtures", "ModelFiles", "TestSupport",
+        "MLKitFixtures", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "TestSupport",
       ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

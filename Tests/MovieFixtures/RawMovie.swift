@@ -21,25 +21,3 @@ public struct RawMovie {
     data += Data(repeating: cb, count: chromaCount) + Data(repeating: cr, count: chromaCount)
   }
 }
-
-/// A folder for the length of a test.
-public final class TemporaryFolder {
-  /// The folder.
-  public let url: URL
-
-  /// Makes the folder.
-  public init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "movies-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Writes a file and gives its path.
-  public func write(_ data: Data, as name: String) throws -> String {
-    let file = url.appendingPathComponent(name)
-    try data.write(to: file)
-    return file.path
-  }
-}

@@ -16,7 +16,7 @@ struct PoseLandmarkerProgramTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    model = try folder.write(Data(PoseMaterial.bundle()), as: "pose_landmarker.task")
+    model = try folder.write(Data(PoseMaterial.bundle()), to: "pose_landmarker.task")
     picture = try #require(UIImage(contentsOfFile: SharedMaterial.image("squat.bmp")))
   }
 

@@ -1,3 +1,4 @@
+import ModelRewriting
 import AVFoundation
 import Foundation
 import MediaPipeTasksVision
@@ -19,12 +20,12 @@ struct ProgramTests {
     var detector = DetectorMaker()
     detector.scoresAddBrightness = true
     detectorPath = try folder.write(
-      Data(detector.packager().packaged()), as: "detector.tflite")
+      Data(detector.packager().packaged()), to: "detector.tflite")
     var answer = ModelMaker.Answer("feature", [1, 2], [1, 0])
     answer.addsBrightness = true
     var packager = try ModelPackager(ModelFile(ModelMaker.answering([answer]).stableBytes()))
     try packager.setNormalization(Normalization(means: [0], deviations: [255]))
-    embedderPath = try folder.write(Data(packager.packaged()), as: "embedder.tflite")
+    embedderPath = try folder.write(Data(packager.packaged()), to: "embedder.tflite")
   }
 
   private func picture(_ value: UInt8) throws -> UIImage {
@@ -118,7 +119,7 @@ struct ProgramTests {
   @Test func `a video`() async throws {
     var movie = QuickTimeMovie(width: 40, height: 20)
     for index in 0..<10 { try movie.add(gray: UInt8(20 * index), duration: 100) }
-    let path = try folder.write(movie.encoded(), as: "movie.mov")
+    let path = try folder.write(movie.encoded(), to: "movie.mov")
     let asset = AVAsset(url: URL(fileURLWithPath: path))
     let service = try #require(DetectionService(modelPath: detectorPath, runningMode: .video))
     let watcher = VideoWatcher()

@@ -1,4 +1,3 @@
-internal import ModelFiles
 internal import VisionBase
 
 /// The database that says which picture's vector is in which slot; for one thread at a time.

@@ -1,4 +1,3 @@
-package import ModelFiles
 package import VisionBase
 
 /// Changes to an index, by the one process that may make them; for one thread.

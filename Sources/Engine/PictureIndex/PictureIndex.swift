@@ -1,4 +1,3 @@
-internal import ModelFiles
 package import VisionBase
 
 /// The embeddings of a folder's pictures, kept on disk and searched by similarity.

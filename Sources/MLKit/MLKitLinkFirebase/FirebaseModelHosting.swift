@@ -1,4 +1,3 @@
-public import ModelFiles
 internal import VisionBase
 
 /// Says which Firebase project the models of `FirebaseModelSource` are in.

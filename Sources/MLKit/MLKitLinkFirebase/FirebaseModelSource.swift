@@ -1,6 +1,5 @@
 internal import Foundation
 public import MLKitCommon
-internal import ModelFiles
 internal import VisionBase
 
 /// A model that is hosted by Firebase, by the name it was published under.

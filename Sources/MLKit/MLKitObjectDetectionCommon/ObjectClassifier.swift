@@ -1,3 +1,4 @@
+internal import ModelDownloads
 package import MLKitCommon
 internal import ModelFiles
 internal import VisionBase

@@ -1,7 +1,6 @@
 internal import Foundation
 internal import MLKitCommon
 internal import MLKitVision
-internal import ModelFiles
 internal import VisionBase
 internal import VisionTasks
 

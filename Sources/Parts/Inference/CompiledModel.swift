@@ -1,3 +1,4 @@
+internal import ModelRewriting
 internal import CInference
 public import ModelFiles
 public import VisionBase
@@ -213,10 +214,10 @@ extension CompiledModel {
       api.LiteRtSetOptionsHardwareAccelerators(list, processor),
       "LiteRtSetOptionsHardwareAccelerators", "preparing options")
 
-    unsafe try add("xnnpack", processorOptions(options), to: list, api)
+    try unsafe add("xnnpack", processorOptions(options), to: list, api)
     for kernel in handle.kernels { try unsafe kernel.add(to: list) }
     // Failures are collected for `takeMessages`, instead of printed (LiteRtErrorReporterMode 2).
-    unsafe try add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
+    try unsafe add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
 
     var compiled: LiteRtCompiledModel?
     try unsafe check(

@@ -1,4 +1,4 @@
-internal import ModelFiles
+internal import ModelCatalogue
 internal import VisionBase
 
 #if canImport(Darwin)

@@ -1,3 +1,4 @@
+import TestSupport
 import AVFoundation
 import Foundation
 import MovieFixtures
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `what is no video has no duration and says why`() async throws {
-    let path = try folder.write(Data("nothing".utf8), as: "none.mov")
+    let path = try folder.write(Data("nothing".utf8), to: "none.mov")
     for (url, code) in [
       (URL(fileURLWithPath: path), AVError.Code.fileFormatNotRecognized),
       (URL(fileURLWithPath: "/nowhere/at all.mov"), .unknown),
@@ -55,7 +56,7 @@ import Testing
     var movie = QuickTimeMovie(width: 16, height: 16)
     movie.timescale = 30000
     for index in 0..<12 { try movie.add(gray: UInt8(20 * index), duration: 1001) }
-    let url = URL(fileURLWithPath: try folder.write(movie.encoded(), as: "ntsc.mov"))
+    let url = URL(fileURLWithPath: try folder.write(movie.encoded(), to: "ntsc.mov"))
     let generator = AVAssetImageGenerator(asset: AVAsset(url: url))
     for index in 0..<12 {
       let time = CMTime(value: Int64(1001 * index), timescale: 30000)
@@ -118,7 +119,7 @@ import Testing
     for (gray, duration) in [(UInt8(10), UInt32(100)), (60, 1000), (120, 50), (200, 850)] {
       try movie.add(gray: gray, duration: duration)
     }
-    return URL(fileURLWithPath: try folder.write(movie.encoded(), as: "steps.mov"))
+    return URL(fileURLWithPath: try folder.write(movie.encoded(), to: "steps.mov"))
   }
 
   private func value(of image: CGImage) throws -> UInt8 {

@@ -1,4 +1,5 @@
 // The imports are those of apps written for iOS.
+import TestSupport
 import AVFoundation
 import CoreGraphics
 import CoreMedia
@@ -14,7 +15,7 @@ import UIKit
     let folder = try TemporaryFolder()
     var movie = QuickTimeMovie(width: 32, height: 16)
     for index in 0..<10 { try movie.add(gray: UInt8(20 * index), duration: 100) }
-    let url = URL(fileURLWithPath: try folder.write(movie.encoded(), as: "movie.mov"))
+    let url = URL(fileURLWithPath: try folder.write(movie.encoded(), to: "movie.mov"))
     let asset = AVAsset(url: url)
     let generator = AVAssetImageGenerator(asset: asset)
     generator.requestedTimeToleranceBefore = CMTimeMake(value: 1, timescale: 25)

@@ -1,3 +1,4 @@
+import ModelRewriting
 import Inference
 import ModelFiles
 import TestSupport

@@ -1,8 +1,9 @@
+import ModelFiles
+@testable import ModelDownloads
+import MLKitLinkFirebase
 import Foundation
 import TestSupport
 import VisionBase
-
-@testable import ModelFiles
 
 /// A store in a folder of its own, over servers that say what a case wants said.
 private struct HostedPlace: Sendable {

@@ -1,5 +1,6 @@
+import ModelCatalogue
+import ModelDownloads
 import Foundation
-import ModelFiles
 import TestSupport
 import VisionBase
 

@@ -1,6 +1,5 @@
 import Foundation
 import MLKitLinkFirebase
-import ModelFiles
 import TestSupport
 
 extension Door {

@@ -1,3 +1,4 @@
+import ModelRewriting
 import ModelFiles
 import TestSupport
 import VisionBase

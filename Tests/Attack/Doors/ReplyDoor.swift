@@ -1,5 +1,5 @@
+import ModelDownloads
 import Foundation
-import ModelFiles
 import TestSupport
 import VisionBase
 

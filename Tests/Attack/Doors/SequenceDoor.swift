@@ -1,6 +1,5 @@
-import Foundation
 import Frames
-import ModelFiles
+import Foundation
 import Movies
 import PictureFixtures
 import TestSupport

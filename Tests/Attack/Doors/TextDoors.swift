@@ -1,3 +1,4 @@
+import MLKitCommon
 import Foundation
 import ModelFiles
 import TestSupport

@@ -1,3 +1,4 @@
+import ModelRewriting
 import Dispatch
 import Foundation
 import Frames

@@ -1,5 +1,4 @@
 import Foundation
-import ModelFiles
 import TestSupport
 import VisionBase
 

@@ -1,6 +1,5 @@
 import Foundation
 import Frames
-import ModelFiles
 import Movies
 import TestSupport
 import VisionBase

@@ -1,5 +1,5 @@
+import VisionBase
 import Foundation
-import ModelFiles
 import TestSupport
 
 /// Work that a child does until it is ended, and what must hold afterwards.

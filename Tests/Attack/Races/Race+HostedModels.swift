@@ -1,6 +1,8 @@
+import ModelFiles
+import ModelRewriting
+import ModelDownloads
 import Dispatch
 import Foundation
-import ModelFiles
 import TestSupport
 import VisionBase
 

@@ -1,3 +1,4 @@
+import ModelRewriting
 import Dispatch
 import Foundation
 import MLKitCommon
@@ -5,7 +6,6 @@ import MLKitFixtures
 import MLKitObjectDetectionCommon
 import MLKitObjectDetectionCustom
 import MLKitVision
-import ModelFiles
 import TestSupport
 import VisionBase
 import struct VisionTasks.LocaliserModels

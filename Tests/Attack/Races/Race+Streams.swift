@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Frames
 import MediaPipeTasksVision
 import TestSupport
 import VisionBase

@@ -1,7 +1,8 @@
+import ModelCatalogue
+import ModelDownloads
 import CommandLineParsing
 import Foundation
 import Inference
-import ModelFiles
 import TestSupport
 import VisionBase
 

@@ -1,6 +1,6 @@
 import Testing
 
-import VisionBase
+@testable import VisionBase
 
 @Suite struct NearestNameTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import VisionBase
+
+@testable import VisionBase
 
 @Suite struct StableBytesTests {
   @Test func `a mapped file shows its bytes`() throws {

@@ -1,5 +1,6 @@
 import Testing
-import VisionBase
+
+@testable import VisionBase
 
 @Suite struct StringMentionsTests {
   @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import VisionBase
+
+@testable import VisionBase
 
 @Suite struct WholeFileTests {
   private final class Scratch {

@@ -1,7 +1,6 @@
 import Foundation
 import MLKitCommon
 import MLKitLinkFirebase
-import ModelFiles
 import TestSupport
 import VisionBase
 
@@ -17,7 +16,7 @@ final class HostedBirds {
 
   /// What the server has at the moment: a file, and how its version is called.
   private let published: Lock<(content: [UInt8], tag: String)>
-  private let folder: String
+  private let folder: TemporaryFolder
 
   /// The requests so far.
   let server: LocalServer
@@ -25,13 +24,13 @@ final class HostedBirds {
   let model: CustomRemoteModel
 
   init(_ form: Form, _ content: [UInt8]) throws {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
+    let folder = try TemporaryFolder()
     let published = Lock((content: content, tag: "\"v1\""))
     (self.folder, self.published) = (folder, published)
     // The runtime stays where it is.
     setenv(
       "VISION_TASKS_RUNTIME", CacheFolder.runtime(version: "2.3.0") + "/libLiteRt.so", 0)
-    setenv(CacheFolder.variable, folder, 1)
+    setenv(CacheFolder.variable, folder.path, 1)
     server = try LocalServer { request, _ in Self.answer(request, published.withLock { $0 }) }
     switch form {
     case .plain:
@@ -39,15 +38,13 @@ final class HostedBirds {
       model = CustomRemoteModel(remoteModelSource: source)
     case .firebase:
       var configuration = try FirebaseModelHosting.configuration(
-        contentsOfFile: Self.writeProject(in: folder))
+        contentsOfFile: Self.writeProject(in: folder.path))
       configuration.modelEndpoint = server.url("")
       configuration.installationEndpoint = server.url("")
       FirebaseModelHosting.configure(configuration)
       model = CustomRemoteModel(remoteModelSource: FirebaseModelSource(name: "birds"))
     }
   }
-
-  deinit { Folder.remove(folder) }
 
   /// Makes another file the newest version.
   func publish(_ content: [UInt8], tag: String) {

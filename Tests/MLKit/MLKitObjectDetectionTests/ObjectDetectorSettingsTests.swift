@@ -2,7 +2,6 @@ import Foundation
 import MLKitCommon
 import MLKitObjectDetection
 import MLKitObjectDetectionCustom
-import ModelFiles
 import Testing
 import TestSupport
 import VisionBase
@@ -74,9 +73,9 @@ import VisionBase
   }
 
   @Test func `a file that is replaced is another model`() throws {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
-    defer { Folder.remove(folder) }
-    let path = "\(folder)/model.tflite"
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.file("model.tflite")
     let missing = ObjectDetectorSettings(custom(path))
     try Data([1]).write(to: URL(filePath: path))
     let first = ObjectDetectorSettings(custom(path))

@@ -5,7 +5,6 @@ import MLKitObjectDetection
 import MLKitObjectDetectionCommon
 import MLKitObjectDetectionCustom
 import MLKitVision
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
@@ -32,9 +31,9 @@ import struct VisionTasks.LocaliserModels
 
   @Test func `a missing path is noticed by every form, and mends when the file comes`() async throws
   {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
-    defer { Folder.remove(folder) }
-    let path = "\(folder)/model.tflite"
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.file("model.tflite")
     let options = CustomObjectDetectorOptions(localModel: LocalModel(path: path))
     let detector = ObjectDetector.objectDetector(options: options)
     let image = try Inputs.frame()

@@ -1,3 +1,4 @@
+import VisionBase
 import AppleTypes
 import Foundation
 import MLKitCommon
@@ -6,7 +7,6 @@ import MLKitObjectDetection
 import MLKitObjectDetectionCommon
 import MLKitObjectDetectionCustom
 import MLKitVision
-import ModelFiles
 import TestSupport
 import Testing
 
@@ -115,18 +115,18 @@ struct RealObjectTests {
   }
 
   @Test func `a manifest's labels name what its model sees`() throws {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
-    defer { Folder.remove(folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     try FileManager.default.createSymbolicLink(
-      atPath: "\(folder)/model.tflite",
+      atPath: folder.file("model.tflite"),
       withDestinationPath: SharedMaterial.model("automl_labeler_model.tflite"))
     let labels = ["daisy", "dandelion", "roses", "sunflowers", "tulips"]
     try Data((labels.joined(separator: "\n") + "\n").utf8).write(
-      to: URL(filePath: "\(folder)/dict.txt"))
+      to: URL(filePath: folder.file("dict.txt")))
     let manifest =
       #"{"modelType": "IMAGE_LABELING", "modelFile": "model.tflite", "labelsFile": "dict.txt",}"#
-    try Data(manifest.utf8).write(to: URL(filePath: "\(folder)/manifest.json"))
-    let model = try #require(LocalModel(manifestPath: "\(folder)/manifest.json"))
+    try Data(manifest.utf8).write(to: URL(filePath: folder.file("manifest.json")))
+    let model = try #require(LocalModel(manifestPath: folder.file("manifest.json")))
     let options = CustomObjectDetectorOptions(localModel: model)
     options.detectorMode = .singleImage
     options.shouldEnableClassification = true
@@ -137,15 +137,15 @@ struct RealObjectTests {
   }
 
   @Test func `labels that do not fit the model are an error of the pipeline`() throws {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
-    defer { Folder.remove(folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     try FileManager.default.createSymbolicLink(
-      atPath: "\(folder)/model.tflite",
+      atPath: folder.file("model.tflite"),
       withDestinationPath: SharedMaterial.model("automl_labeler_model.tflite"))
-    try Data("daisy\n".utf8).write(to: URL(filePath: "\(folder)/dict.txt"))
+    try Data("daisy\n".utf8).write(to: URL(filePath: folder.file("dict.txt")))
     try Data(#"{"modelFile": "model.tflite", "labelsFile": "dict.txt"}"#.utf8).write(
-      to: URL(filePath: "\(folder)/manifest.json"))
-    let model = try #require(LocalModel(manifestPath: "\(folder)/manifest.json"))
+      to: URL(filePath: folder.file("manifest.json")))
+    let model = try #require(LocalModel(manifestPath: folder.file("manifest.json")))
     let options = CustomObjectDetectorOptions(localModel: model)
     options.shouldEnableClassification = true
     let error = #expect(throws: NSError.self) {

@@ -1,5 +1,4 @@
 import Foundation
-import Frames
 import MovieFixtures
 import Movies
 import TestSupport
@@ -105,7 +104,7 @@ import VisionBase
   }
 
   @Test func `what is cancelled stays so`() throws {
-    let path = try folder.write(movie().all, as: "a.y4m")
+    let path = try folder.write(movie().all, to: "a.y4m")
     let cancellation = MovieCancellation()
     let reader = try MovieReader(path: path, cancellation: cancellation)
     #expect(try reader.next() != nil)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
@@ -13,7 +14,7 @@ import VisionBase
   private func movie(count: Int) throws -> String {
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     for index in 0..<count { movie.add(luma: UInt8(index)) }
-    return try folder.write(movie.data, as: "a.y4m")
+    return try folder.write(movie.data, to: "a.y4m")
   }
 
   @Test func `all frames come in order, again for each iteration`() async throws {
@@ -36,7 +37,7 @@ import VisionBase
     for index in 0..<10 { try whole.add(gray: UInt8(20 * index), duration: 100) }
     let data = whole.encoded()
     let path = try folder.write(
-      data.prefix(whole.headerLength + (data.count - whole.headerLength) * 55 / 100), as: "cut.mov")
+      data.prefix(whole.headerLength + (data.count - whole.headerLength) * 55 / 100), to: "cut.mov")
     var count = 0
     let error = await #expect(throws: VisionError.self) {
       for try await _ in MovieFrames(.file(path)) { count += 1 }
@@ -69,7 +70,7 @@ import VisionBase
     for index in 0..<5 {
       let pixels = [UInt8](repeating: UInt8(index), count: 4 * 4 * 3)
       let frame = try Frame(width: 4, height: 4, format: .rgb, bytes: pixels.span.bytes)
-      _ = try folder.write(Data(try frame.encoded(as: .png)), as: "\(index).png")
+      try folder.write(Data(try frame.encoded(as: .png)), to: "\(index).png")
     }
     var count = 0
     for try await _ in MovieFrames(.pictures(folder.url.path)) { count += 1 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
@@ -27,15 +28,15 @@ import VisionBase
   func lists(name: String, text: String) throws {
     var other = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     other.add(luma: 1)
-    _ = try folder.write(other.data, as: "other.y4m")
-    let path = try folder.write(Data(text.utf8), as: name)
+    try folder.write(other.data, to: "other.y4m")
+    let path = try folder.write(Data(text.utf8), to: name)
     let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
     #expect(error?.code == .inputInvalid)
     #expect(error?.message.contains(name) == true)
   }
 
   @Test func `a refused kind is named, with those that are accepted`() throws {
-    let path = try folder.write(Data("ffconcat version 1.0\nfile a.y4m\n".utf8), as: "a.mp4")
+    let path = try folder.write(Data("ffconcat version 1.0\nfile a.y4m\n".utf8), to: "a.mp4")
     let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
     #expect(error?.cause as? MovieReadingFault == .kindNotAccepted("concat"))
     for word in ["a.mp4", "'concat'", "MP4", "Matroska", "H.264"] {
@@ -47,7 +48,7 @@ import VisionBase
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     movie.add(luma: 1)
     for name in ["still-%d.y4m", "http:x.y4m", "concat:a|b.y4m", "data:,a.y4m"] {
-      let reader = try MovieReader(path: try folder.write(movie.data, as: name))
+      let reader = try MovieReader(path: try folder.write(movie.data, to: name))
       #expect(try reader.next() != nil)
       #expect(try reader.next() == nil)
     }
@@ -57,7 +58,7 @@ import VisionBase
   func `a picture is a video of one frame`(encoding: PictureEncoding) throws {
     let pixels = [UInt8](repeating: 90, count: 8 * 8 * 3)
     let frame = try Frame(width: 8, height: 8, format: .rgb, bytes: pixels.span.bytes)
-    let path = try folder.write(Data(frame.encoded(as: encoding)), as: "still.bin")
+    let path = try folder.write(Data(frame.encoded(as: encoding)), to: "still.bin")
     let reader = try MovieReader(path: path)
     #expect(try reader.next() != nil)
     #expect(try reader.next() == nil)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
@@ -15,7 +16,7 @@ import VisionBase
   @Test func `raw frames come as they are, borrowed and on time`() throws {
     var movie = RawMovie(width: 7, height: 5, framesPerSecond: 25)
     for index in 0..<4 { movie.add(luma: UInt8(40 * index + 20), cb: 100, cr: UInt8(130 + index)) }
-    let reader = try MovieReader(path: try folder.write(movie.data, as: "a.y4m"))
+    let reader = try MovieReader(path: try folder.write(movie.data, to: "a.y4m"))
     #expect(reader.width == 7)
     #expect(reader.height == 5)
     #expect(reader.codec == "rawvideo")
@@ -40,7 +41,7 @@ import VisionBase
     width: Int, height: Int
   ) throws {
     let header = Data("YUV4MPEG2 W\(width) H\(height) F25:1 Ip A1:1 C420jpeg\nFRAME\n".utf8)
-    let path = try folder.write(header, as: "huge.y4m")
+    let path = try folder.write(header, to: "huge.y4m")
     let error = #expect(throws: VisionError.self) {
       let reader = try MovieReader(path: path)
       while try reader.next() != nil {}
@@ -52,7 +53,7 @@ import VisionBase
     var movie = RawMovie(
       width: 4, height: 4, framesPerSecond: 10, more: "C420jpeg XCOLORRANGE=FULL")
     movie.add(luma: 255)
-    let reader = try MovieReader(path: try folder.write(movie.data, as: "full.y4m"))
+    let reader = try MovieReader(path: try folder.write(movie.data, to: "full.y4m"))
     #expect(try reader.next()?.format == .i420FullRange)
   }
 
@@ -61,7 +62,7 @@ import VisionBase
     let header = Data("YUV4MPEG2 W2 H2 F10:1 Ip A1:1 C444\nFRAME\n".utf8)
     let planes = [UInt8(81), 90, 240].map { Data(repeating: $0, count: 4) }
     let reader = try MovieReader(
-      path: try folder.write(planes.reduce(header, +), as: "444.y4m"))
+      path: try folder.write(planes.reduce(header, +), to: "444.y4m"))
     let frame = try #require(try reader.next())
     #expect(frame.format == .rgb)
     let pixel = bytes(frame, plane: 0).prefix(3).map(Int.init)
@@ -71,7 +72,7 @@ import VisionBase
   @Test func `frames that are passed over count, and those behind them are the same`() throws {
     var movie = QuickTimeMovie(width: 16, height: 16)
     for index in 0..<9 { try movie.add(gray: UInt8(20 * index), duration: 100) }
-    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "skip.mov"))
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "skip.mov"))
     for index in stride(from: 0, to: 9, by: 3) {
       let frame = try #require(try reader.next())
       #expect(frame.timestampInMicroseconds == Int64(index) * 100_000)
@@ -86,7 +87,7 @@ import VisionBase
   @Test func `frames outlive the reader`() throws {
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     movie.add(luma: 77)
-    var reader: MovieReader? = try MovieReader(path: try folder.write(movie.data, as: "b.y4m"))
+    var reader: MovieReader? = try MovieReader(path: try folder.write(movie.data, to: "b.y4m"))
     let frame = try #require(try reader?.next())
     reader = nil
     #expect(bytes(frame, plane: 0).allSatisfy { $0 == 77 })
@@ -104,7 +105,7 @@ import VisionBase
     var movie = QuickTimeMovie(width: 16, height: 8)
     movie.matrix = matrix
     try movie.add(gray: 100, duration: 500)
-    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "turned.mov"))
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "turned.mov"))
     #expect(reader.orientation == orientation)
     let frame = try #require(try reader.next())
     #expect(frame.orientation == orientation)
@@ -114,7 +115,7 @@ import VisionBase
   }
 
   @Test func `frames of varying length keep their times`() throws {
-    let path = try folder.write(try stepsMovie().encoded(), as: "steps.mov")
+    let path = try folder.write(try stepsMovie().encoded(), to: "steps.mov")
     let reader = try MovieReader(path: path)
     #expect(reader.durationInMicroseconds == 2_000_000)
     var times: [Int64?] = []
@@ -130,7 +131,7 @@ import VisionBase
       (9_000_000, 1_150_000), (.max, 1_150_000), (.min, 0),
     ])
   func exactTime(asked: Int64, shown: Int64) throws {
-    let path = try folder.write(try stepsMovie().encoded(), as: "exact.mov")
+    let path = try folder.write(try stepsMovie().encoded(), to: "exact.mov")
     let reader = try MovieReader(path: path)
     #expect(try reader.frame(at: asked).timestampInMicroseconds == shown)
   }
@@ -138,7 +139,7 @@ import VisionBase
   @Test func `times may be asked for in any order`() throws {
     var movie = QuickTimeMovie(width: 16, height: 16)
     for index in 0..<100 { try movie.add(gray: UInt8(2 * index), duration: 100) }
-    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "long.mov"))
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "long.mov"))
     for index in [50, 51, 99, 3, 3, 98, 0, 20, 60, 61, 5] {
       let frame = try reader.frame(at: Int64(index) * 100_000 + 50_000)
       #expect(frame.timestampInMicroseconds == Int64(index) * 100_000)
@@ -150,7 +151,7 @@ import VisionBase
 
   @Test(arguments: [Int64(0), 50_000, 100_000, 1_120_000, 1_999_999])
   func `after going to a time, frames go on from the one on display`(time: Int64) throws {
-    let path = try folder.write(try stepsMovie().encoded(), as: "steps.mov")
+    let path = try folder.write(try stepsMovie().encoded(), to: "steps.mov")
     let reader = try MovieReader(path: path)
     let all: [Int64?] = [0, 100_000, 1_100_000, 1_150_000]
     _ = try reader.next()
@@ -166,7 +167,7 @@ import VisionBase
   @Test func `a format without seeking is opened again`() throws {
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     for index in 0..<30 { movie.add(luma: UInt8(index)) }
-    let reader = try MovieReader(path: try folder.write(movie.data, as: "back.y4m"))
+    let reader = try MovieReader(path: try folder.write(movie.data, to: "back.y4m"))
     for index in [29, 4, 28, 0, 15] {
       let frame = try reader.frame(at: Int64(index) * 100_000)
       #expect(bytes(frame, plane: 0).first == UInt8(index))
@@ -179,7 +180,7 @@ import VisionBase
   ) throws {
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     for index in 0..<30 { movie.add(luma: UInt8(index)) }
-    let reader = try MovieReader(path: try folder.write(movie.data, as: "end.y4m"))
+    let reader = try MovieReader(path: try folder.write(movie.data, to: "end.y4m"))
     #expect(try reader.frame(at: time).timestampInMicroseconds == 2_900_000)
     #expect(try reader.next() == nil)
   }
@@ -189,7 +190,7 @@ import VisionBase
     for (gray, duration) in [(UInt8(10), UInt32(40)), (20, 0), (30, 0), (40, 40)] {
       try movie.add(gray: gray, duration: duration)
     }
-    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "same.mov"))
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "same.mov"))
     var last: Int64 = -1
     var count = 0
     while let frame = try reader.next() {
@@ -250,7 +251,7 @@ import VisionBase
     movie.claimedDuration = claimed
     try movie.add(gray: 10, duration: 1)
     try movie.add(gray: 10, duration: 1)
-    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "long.mov"))
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "long.mov"))
     #expect(reader.durationInMicroseconds == nil || reader.durationInMicroseconds == 2_000_000)
   }
 
@@ -259,7 +260,7 @@ import VisionBase
   ) throws -> MovieReader {
     var movie = IVFMovie(width: 16, height: 16, numerator: numerator, denominator: denominator)
     for time in times { try movie.add(gray: 100, time: time) }
-    return try MovieReader(path: try folder.write(movie.data, as: "times.ivf"))
+    return try MovieReader(path: try folder.write(movie.data, to: "times.ivf"))
   }
 
   private func times(_ reader: MovieReader) throws -> [Int64] {
@@ -280,7 +281,7 @@ import VisionBase
       Data("RIFF\u{10}\u{0}\u{0}\u{0}AVI LIST".utf8),
     ])
   func noVideo(data: Data) throws {
-    let path = try folder.write(data, as: "wrong.bin")
+    let path = try folder.write(data, to: "wrong.bin")
     let error = #expect(throws: VisionError.self) {
       let reader = try MovieReader(path: path)
       while try reader.next() != nil {}
@@ -298,7 +299,7 @@ import VisionBase
 
   @Test func `a video without a frame says so once`() throws {
     let movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
-    let reader = try MovieReader(path: try folder.write(movie.data, as: "empty.y4m"))
+    let reader = try MovieReader(path: try folder.write(movie.data, to: "empty.y4m"))
     let error = #expect(throws: VisionError.self) { try reader.next() }
     #expect(error?.message.contains("no frame") == true)
     #expect(try reader.next() == nil)
@@ -309,7 +310,7 @@ import VisionBase
     var movie = QuickTimeMovie(width: 16, height: 16)
     movie.codec = "Qz9x"
     movie.add(sample: Data(repeating: 1, count: 100), duration: 10)
-    let path = try folder.write(movie.encoded(), as: "codec.mov")
+    let path = try folder.write(movie.encoded(), to: "codec.mov")
     let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
     #expect(error?.code == .inputInvalid)
     #expect(error?.message.contains("cannot") == true)
@@ -321,7 +322,7 @@ import VisionBase
     try movie.add(gray: 60, duration: 100)
     movie.add(sample: Data(repeating: 0x5A, count: 400), duration: 100)
     try movie.add(gray: 70, duration: 100)
-    let reader = try MovieReader(path: try folder.write(movie.encoded(), as: "damaged.mov"))
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "damaged.mov"))
     var seen: [String] = []
     for _ in 0..<6 {
       do {
@@ -340,7 +341,7 @@ import VisionBase
     for index in 0..<10 { try movie.add(gray: UInt8(20 * index), duration: 100) }
     let whole = movie.encoded()
     let media = whole.count - movie.headerLength
-    let path = try folder.write(whole.prefix(movie.headerLength + media * 55 / 100), as: "cut.mov")
+    let path = try folder.write(whole.prefix(movie.headerLength + media * 55 / 100), to: "cut.mov")
     let reader = try MovieReader(path: path)
     var count = 0
     var failure: VisionError?
@@ -355,7 +356,7 @@ import VisionBase
   @Test func `every length of a cut file ends in frames or errors`() throws {
     let whole = try stepsMovie().encoded()
     for count in stride(from: 0, to: whole.count, by: 97) {
-      let path = try folder.write(whole.prefix(count), as: "cut.mov")
+      let path = try folder.write(whole.prefix(count), to: "cut.mov")
       guard let reader = try? MovieReader(path: path) else { continue }
       for _ in 0..<20 { _ = try? reader.next() }
       _ = try? reader.frame(at: 1_200_000)
@@ -370,7 +371,7 @@ import VisionBase
       for _ in 0..<8 {
         data[Int(random.next() % UInt64(data.count))] ^= UInt8(1 << (random.next() % 8))
       }
-      let path = try folder.write(data, as: "flipped.mov")
+      let path = try folder.write(data, to: "flipped.mov")
       guard let reader = try? MovieReader(path: path) else { continue }
       for _ in 0..<20 { _ = try? reader.next() }
       _ = try? reader.frame(at: 1_100_000)
@@ -451,15 +452,5 @@ import VisionBase
 
   private func bytes(_ frame: Frame, plane: Int) -> [UInt8] {
     frame.withBytes(plane: plane) { span in span.withUnsafeBytes { Array($0) } }
-  }
-}
-
-/// A small generator whose numbers are the same on every run.
-private struct SeededGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state >> 33
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
@@ -275,7 +276,7 @@ import VisionBase
   // MARK: Before it is complete
 
   @Test func `a writer that goes away leaves what was there before`() throws {
-    _ = try folder.write(Data("before".utf8), as: "a.mp4")
+    try folder.write(Data("before".utf8), to: "a.mp4")
     var writer: MovieWriter? = try MovieWriter(path: path("a.mp4"))
     try writer?.write(picture(90, at: 0))
     #expect(try files().count == 2)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
@@ -14,7 +15,7 @@ import VisionBase
   private func add(_ name: String, gray: UInt8, width: Int = 4) throws {
     let pixels = [UInt8](repeating: gray, count: width * 4 * 3)
     let frame = try Frame(width: width, height: 4, format: .rgb, bytes: pixels.span.bytes)
-    _ = try folder.write(Data(try frame.encoded(as: .png)), as: name)
+    try folder.write(Data(try frame.encoded(as: .png)), to: name)
   }
 
   private func grays(_ source: any FrameSource) throws -> [UInt8] {
@@ -29,7 +30,7 @@ import VisionBase
     for (name, gray) in [("s10.png", UInt8(3)), ("s9.PNG", 2), ("s1.png", 1), ("t.png", 4)] {
       try add(name, gray: gray)
     }
-    _ = try folder.write(Data("no".utf8), as: "notes.txt")
+    try folder.write(Data("no".utf8), to: "notes.txt")
     try add(".hidden.png", gray: 9)
     let pictures = try PictureSequence(folder.url.path, framesPerSecond: 10)
     #expect(pictures.paths.count == 4)
@@ -57,7 +58,7 @@ import VisionBase
 
   @Test func `pictures that are passed over are not opened`() throws {
     try add("0.png", gray: 1)
-    _ = try folder.write(Data("no picture".utf8), as: "1.png")
+    try folder.write(Data("no picture".utf8), to: "1.png")
     try add("2.png", gray: 3)
     let pictures = try PictureSequence(folder.url.path)
     #expect(try pictures.next() != nil)
@@ -80,7 +81,7 @@ import VisionBase
 
   @Test func `a broken picture is an error of its own, sizes may change`() throws {
     try add("1.png", gray: 1)
-    _ = try folder.write(Data("broken".utf8), as: "2.png")
+    try folder.write(Data("broken".utf8), to: "2.png")
     try add("3.png", gray: 3, width: 8)
     let pictures = try PictureSequence(folder.url.path)
     #expect(try pictures.next()?.width == 4)
@@ -90,7 +91,7 @@ import VisionBase
   }
 
   @Test func `a folder without pictures and a pattern without matches are missing inputs`() throws {
-    _ = try folder.write(Data("no".utf8), as: "notes.txt")
+    try folder.write(Data("no".utf8), to: "notes.txt")
     for place in ["", "/still-%d.png", "/absent", "/absent/%d.png", "/no-number.png", "/%s.png"] {
       let error = #expect(throws: VisionError.self) {
         try PictureSequence(folder.url.path + place)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
@@ -41,7 +42,7 @@ import VisionBase
     // As processes of the same number leave them: in a container each run has number 1.
     var left = (0..<20).map { "a.mp4.\(getpid())-\($0).part.mp4" }
     left += left.map { $0 + ".arranged" } + ["a.mp4.abcd1234.part.mp4", "a.mp4.abcd1234.arranged"]
-    for name in left { _ = try folder.write(Data("left".utf8), as: name) }
+    for name in left { try folder.write(Data("left".utf8), to: name) }
     for count in 1...3 {
       try write(frames: count)
       #expect(try frameCount(path) == count)
@@ -51,7 +52,7 @@ import VisionBase
 
   @Test(arguments: [0o600, 0o640, 0o664])
   func `a video that is replaced keeps who may read it`(mode: Int) throws {
-    _ = try folder.write(Data("before".utf8), as: "a.mp4")
+    try folder.write(Data("before".utf8), to: "a.mp4")
     chmod(path, mode_t(mode))
     try write(frames: 2)
     #expect(try frameCount(path) == 2)

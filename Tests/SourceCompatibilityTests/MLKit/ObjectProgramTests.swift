@@ -1,7 +1,8 @@
+import VisionBase
+import ModelCatalogue
 import Foundation
 import MLKit
 import MLKitFixtures
-import ModelFiles
 import TestSupport
 import Testing
 
@@ -106,11 +107,11 @@ struct ObjectProgramTests {
   }
 
   @Test func `the AutoML program uses its bundled model, then the hosted one`() async throws {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
-    await #expect(processExitsWith: .success) { [folder = folder as String] in
+    let folder = try TemporaryFolder()
+    await #expect(processExitsWith: .success) { [folder = folder.path as String] in
       try await Self.runAutoML(in: folder)
     }
-    Folder.remove(folder)
+    folder.remove()
   }
 
   /// Runs in a process of its own, since models are shared by all programs of a cache.

@@ -1,3 +1,4 @@
+package import ModelRewriting
 package import ModelFiles
 package import VisionBase
 

@@ -1,4 +1,5 @@
-import ModelFiles
+import ModelRewriting
+import ModelCatalogue
 import VisionBase
 
 /// The pose models of the catalogue, which bootstrap puts into the per-user cache.

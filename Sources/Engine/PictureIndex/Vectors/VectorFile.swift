@@ -1,4 +1,3 @@
-internal import ModelFiles
 internal import VisionBase
 
 #if canImport(Darwin)

@@ -1,5 +1,4 @@
 public import Frames
-internal import ModelFiles
 public import VisionBase
 
 /// Says what pictures show, with any model that gives scores to classes.

@@ -1,5 +1,4 @@
 public import Frames
-internal import ModelFiles
 public import VisionBase
 
 /// Turns pictures into embeddings, with any model that has one picture input.

@@ -1,3 +1,4 @@
+internal import ModelCatalogue
 public import ModelFiles
 public import VisionBase
 

@@ -1,5 +1,4 @@
 public import Frames
-internal import ModelFiles
 public import VisionBase
 
 /// Finds the poses of people in pictures and streams, with BlazePose's two models.

@@ -1,5 +1,3 @@
-internal import Frames
-
 /// Follows what any detector sees from picture to picture, by boxes alone.
 ///
 /// ```swift

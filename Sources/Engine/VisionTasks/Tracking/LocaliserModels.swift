@@ -1,3 +1,4 @@
+package import ModelCatalogue
 public import ModelFiles
 public import VisionBase
 

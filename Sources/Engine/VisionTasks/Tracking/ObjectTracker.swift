@@ -1,5 +1,4 @@
 public import Frames
-internal import ModelFiles
 public import VisionBase
 
 /// Finds objects in pictures, whatever they are, and follows them through streams.

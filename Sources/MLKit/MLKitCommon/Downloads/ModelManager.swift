@@ -1,5 +1,5 @@
+package import ModelDownloads
 public import Foundation
-package import ModelFiles
 internal import VisionBase
 
 /// Downloads and removes remote models, like ML Kit's manager of this name.

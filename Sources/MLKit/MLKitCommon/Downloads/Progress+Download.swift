@@ -1,5 +1,5 @@
+internal import ModelDownloads
 internal import Foundation
-internal import ModelFiles
 internal import VisionBase
 
 extension Progress {

@@ -1,3 +1,4 @@
+internal import ModelRewriting
 public import Foundation
 package import ModelFiles
 package import VisionBase

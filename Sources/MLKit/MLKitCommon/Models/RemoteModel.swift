@@ -1,3 +1,4 @@
+package import ModelDownloads
 public import Foundation
 package import ModelFiles
 package import VisionBase

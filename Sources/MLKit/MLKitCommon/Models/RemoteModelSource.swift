@@ -1,5 +1,5 @@
+public import ModelDownloads
 public import Foundation
-public import ModelFiles
 package import VisionBase
 
 /// Where a remote model comes from; make one of the subclasses.

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Frames
 internal import VisionTasks
 
 extension ObjectDetectorResult {

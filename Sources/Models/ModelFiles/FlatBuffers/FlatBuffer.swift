@@ -40,7 +40,7 @@ package struct FlatBuffer: Sendable {
 
 extension FlatBuffer {
   /// Reads a little-endian number at a position.
-  func load<Number: FixedWidthInteger & BitwiseCopyable>(
+  package func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ position: Int, as type: Number.Type = Number.self
   ) throws(VisionError) -> Number {
     guard contains(position, byteCount: MemoryLayout<Number>.size) else {
@@ -56,7 +56,7 @@ extension FlatBuffer {
   }
 
   /// Where the unsigned offset stored at a position leads.
-  func follow(_ position: Int, what: @autoclosure () -> String) throws(VisionError) -> Int {
+  package func follow(_ position: Int, what: @autoclosure () -> String) throws(VisionError) -> Int {
     guard contains(position, byteCount: 4) else {
       throw fault("the offset of \(what()) at byte \(position)", at: position)
     }
@@ -68,7 +68,7 @@ extension FlatBuffer {
   }
 
   /// The elements of the vector at a position, as a range of positions, and how many they are.
-  func elements(
+  package func elements(
     at position: Int, stride: Int, what: @autoclosure () -> String
   ) throws(VisionError) -> (range: Range<Int>, count: Int) {
     let count = Int(try load(position, as: UInt32.self))
@@ -80,19 +80,19 @@ extension FlatBuffer {
   }
 
   /// Text of the bytes at some positions that were checked before; invalid UTF-8 is replaced.
-  func text(_ content: Range<Int>) -> String {
+  package func text(_ content: Range<Int>) -> String {
     let content = content.clamped(to: range)
     return bytes.withBytes { span in
       unsafe span.withUnsafeBytes { unsafe String(decoding: $0[content], as: UTF8.self) }
     }
   }
 
-  func contains(_ position: Int, byteCount: Int) -> Bool {
+  package func contains(_ position: Int, byteCount: Int) -> Bool {
     position >= range.lowerBound && position <= range.upperBound
       && byteCount <= range.upperBound - position
   }
 
-  func fault(_ what: String, at position: Int) -> VisionError {
+  package func fault(_ what: String, at position: Int) -> VisionError {
     VisionError(
       .modelInvalid,
       "\(bytes.name): \(what) lies outside the flatbuffer, which is bytes \(range); "

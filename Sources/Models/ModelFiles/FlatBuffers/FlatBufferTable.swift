@@ -15,7 +15,7 @@ package struct FlatBufferTable: Sendable {
   private let byteCount: Int
 
   /// Finds the table at a position and checks that it and its vtable lie inside.
-  init(_ buffer: FlatBuffer, position: Int) throws(VisionError) {
+  package init(_ buffer: FlatBuffer, position: Int) throws(VisionError) {
     self.buffer = buffer
     self.position = position
     let vtable = position - Int(try buffer.load(position, as: Int32.self))
@@ -43,7 +43,7 @@ package struct FlatBufferTable: Sendable {
   }
 
   /// Where a field of a given size is stored, nil when it is absent.
-  func field(_ slot: Int, byteCount size: Int) throws(VisionError) -> Int? {
+  package func field(_ slot: Int, byteCount size: Int) throws(VisionError) -> Int? {
     guard slot >= 0, slot < slots.count / 2 else { return nil }
     let offset = Int(try buffer.load(slots.lowerBound + slot * 2, as: UInt16.self))
     guard offset != 0 else { return nil }

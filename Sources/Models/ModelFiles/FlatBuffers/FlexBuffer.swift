@@ -1,9 +1,9 @@
-import VisionBase
+package import VisionBase
 
 /// A bounds-checked view of a flexbuffer: a map, vector or value that carries its own types.
 ///
 /// Custom operators keep their options in one. Format: https://flatbuffers.dev/flexbuffers/
-struct FlexBuffer {
+package struct FlexBuffer {
   /// The kinds of values, with the format's numbers.
   private enum Kind {
     static let (null, int, uint, float, key, string) = (0, 1, 2, 3, 4, 5)
@@ -33,12 +33,12 @@ struct FlexBuffer {
   private var remainingWork: Int
 
   /// The numbers and truth values of the map at the root, by key.
-  private(set) var numbers: [String: Double] = [:]
+  package private(set) var numbers: [String: Double] = [:]
 
   /// Walks everything in `range` of a file and reads the numbers of its map.
   ///
   /// Throws `modelInvalid` when anything leads outside, or is nested or shared absurdly.
-  init(_ bytes: StableBytes, range: Range<Int>) throws(VisionError) {
+  package init(_ bytes: StableBytes, range: Range<Int>) throws(VisionError) {
     buffer = FlatBuffer(bytes, range: range)
     self.range = buffer.range
     remainingWork = 16 * range.count + 1024

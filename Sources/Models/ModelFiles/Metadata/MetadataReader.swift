@@ -1,15 +1,15 @@
-import VisionBase
+package import VisionBase
 
 /// Turns the metadata's flatbuffer into values.
 ///
 /// In a flatbuffer many places may refer to one object, so a small hostile file could unfold into
 /// an endless tree; the reader counts what it unfolds and gives up.
-struct MetadataReader {
+package struct MetadataReader {
   private var objectsLeft = 200_000
   private var lettersLeft = 32 << 20
 
   /// Reads the metadata from its root table.
-  mutating func model(_ table: FlatBufferTable) throws(VisionError) -> ModelMetadata {
+  package mutating func model(_ table: FlatBufferTable) throws(VisionError) -> ModelMetadata {
     typealias Slot = MetadataSchema.Model
     var model = ModelMetadata()
     model.name = try text(table, Slot.name)

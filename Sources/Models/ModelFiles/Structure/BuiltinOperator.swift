@@ -1,19 +1,19 @@
 /// A built-in operator of TFLite models: its name and how many tensors it works on.
-struct BuiltinOperator: Sendable {
-  let name: String
-  let inputs: ClosedRange<Int>
-  let outputs: ClosedRange<Int>
+package struct BuiltinOperator: Sendable {
+  package let name: String
+  package let inputs: ClosedRange<Int>
+  package let outputs: ClosedRange<Int>
   /// One bit for each input that may be absent.
-  let optionalInputs: UInt64
+  package let optionalInputs: UInt64
 
   /// The number that stands for all custom operators.
-  static let custom = 32
+  package static let custom = 32
 
   /// The number of the operator LSTM, which has two forms.
-  static let lstm = 16
+  package static let lstm = 16
 
   /// All operators, by number; made when first used.
-  static let all = parse()
+  package static let all = parse()
 
   private static func parse() -> [BuiltinOperator] {
     Array(text.utf8).split(separator: UInt8(ascii: "\n")).map { line in

@@ -9,7 +9,7 @@
 
 extension BuiltinOperator {
   /// The text `BuiltinOperator.all` is made from.
-  static let text = """
+  package static let text = """
     ADD 2 1
     AVERAGE_POOL_2D 1 1
     CONCATENATION 1+ 1

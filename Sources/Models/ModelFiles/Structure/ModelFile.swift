@@ -120,7 +120,7 @@ extension TensorRecord {
   }
 
   /// How its integers stand for real numbers; nil when they do not.
-  func quantization() throws(VisionError) -> Quantization? {
+  package func quantization() throws(VisionError) -> Quantization? {
     guard let table = try table.table(Slot.Tensor.quantization),
       let scales = try table.float32s(Slot.Quantization.scale), !scales.isEmpty
     else { return nil }

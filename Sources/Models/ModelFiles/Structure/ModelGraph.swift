@@ -1,32 +1,32 @@
-import VisionBase
+package import VisionBase
 
 /// The parts of a model that refer to each other by number, read into arrays.
 ///
 /// Reading needs no verified file: each read is checked. But only the verifier says that the
 /// numbers lead somewhere.
-struct ModelGraph {
-  let buffer: FlatBuffer
-  let model: FlatBufferTable
-  let buffers: [BufferRecord]
-  let operatorCodes: [OperatorCode]
-  let subgraphs: [Subgraph]
+package struct ModelGraph {
+  package let buffer: FlatBuffer
+  package let model: FlatBufferTable
+  package let buffers: [BufferRecord]
+  package let operatorCodes: [OperatorCode]
+  package let subgraphs: [Subgraph]
 
   /// The data a tensor or a metadata entry may have.
-  struct BufferRecord {
-    let position: Int
+  package struct BufferRecord {
+    package let position: Int
     /// Where in the file the data is; nil when there is none.
-    let content: Range<Int>?
+    package let content: Range<Int>?
   }
 
   /// What an operator is.
-  struct OperatorCode {
-    let position: Int
-    let builtinCode: Int
-    let customCode: String?
+  package struct OperatorCode {
+    package let position: Int
+    package let builtinCode: Int
+    package let customCode: String?
   }
 
   /// Reads a model; all its subgraphs, or the first one.
-  init(_ buffer: FlatBuffer, onlyMainSubgraph: Bool = false) throws(VisionError) {
+  package init(_ buffer: FlatBuffer, onlyMainSubgraph: Bool = false) throws(VisionError) {
     self.buffer = buffer
     let model = try buffer.root()
     self.model = model
@@ -102,36 +102,40 @@ struct ModelGraph {
 }
 
 /// The slots of the fields that are read by name.
-enum Slot {
-  enum Model {
-    static let (version, operatorCodes, subgraphs, buffers) = (0, 1, 2, 4)
-    static let (metadataBuffer, metadata, signatureDefs) = (5, 6, 7)
-    static let (externalBufferGroups, externalBuffers) = (8, 9)
+package enum Slot {
+  package enum Model {
+    package static let (version, operatorCodes, subgraphs, buffers) = (0, 1, 2, 4)
+    package static let (metadataBuffer, metadata, signatureDefs) = (5, 6, 7)
+    package static let (externalBufferGroups, externalBuffers) = (8, 9)
   }
-  enum OperatorCode { static let (deprecatedBuiltinCode, customCode, builtinCode) = (0, 1, 3) }
-  enum Subgraph { static let (tensors, inputs, outputs, operators) = (0, 1, 2, 3) }
-  enum Buffer { static let (data, offset, size) = (0, 1, 2) }
-  enum Metadata { static let (name, buffer) = (0, 1) }
-  enum Signature { static let (inputs, outputs, key, subgraph) = (0, 1, 2, 4) }
-  enum TensorMap { static let (name, tensor) = (0, 1) }
-  enum Tensor {
-    static let (shape, type, buffer, name, quantization) = (0, 1, 2, 3, 4)
-    static let (isVariable, sparsity, shapeSignature) = (5, 6, 7)
-    static let (variantTensors, externalBuffer) = (9, 10)
+  package enum OperatorCode {
+    package static let (deprecatedBuiltinCode, customCode, builtinCode) = (0, 1, 3)
   }
-  enum Quantization {
-    static let (scale, zeroPoint, detailsType, details, dimension) = (2, 3, 4, 5, 6)
+  package enum Subgraph { package static let (tensors, inputs, outputs, operators) = (0, 1, 2, 3) }
+  package enum Buffer { package static let (data, offset, size) = (0, 1, 2) }
+  package enum Metadata { package static let (name, buffer) = (0, 1) }
+  package enum Signature { package static let (inputs, outputs, key, subgraph) = (0, 1, 2, 4) }
+  package enum TensorMap { package static let (name, tensor) = (0, 1) }
+  package enum Tensor {
+    package static let (shape, type, buffer, name, quantization) = (0, 1, 2, 3, 4)
+    package static let (isVariable, sparsity, shapeSignature) = (5, 6, 7)
+    package static let (variantTensors, externalBuffer) = (9, 10)
   }
-  enum Operator {
-    static let (opcodeIndex, inputs, outputs, optionsType, options) = (0, 1, 2, 3, 4)
-    static let (customOptions, intermediates) = (5, 8)
-    static let (largeOptionsOffset, largeOptionsSize, options2Type, options2) = (9, 10, 11, 12)
+  package enum Quantization {
+    package static let (scale, zeroPoint, detailsType, details, dimension) = (2, 3, 4, 5, 6)
+  }
+  package enum Operator {
+    package static let (opcodeIndex, inputs, outputs, optionsType, options) = (0, 1, 2, 3, 4)
+    package static let (customOptions, intermediates) = (5, 8)
+    package static let (largeOptionsOffset, largeOptionsSize, options2Type, options2) = (
+      9, 10, 11, 12
+    )
   }
 }
 
 extension VisionError {
   /// The error that a place in a model is wrong in some way.
-  init(
+  package init(
     _ place: ModelPlace, of buffer: FlatBuffer, _ words: String,
     _ fault: (ModelPlace) -> ModelFault, code: Code = .modelInvalid
   ) {

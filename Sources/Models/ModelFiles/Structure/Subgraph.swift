@@ -1,17 +1,17 @@
-import VisionBase
+package import VisionBase
 
 /// One graph of a model, read into arrays.
-struct Subgraph {
-  let table: FlatBufferTable
-  let index: Int
-  let tensors: [TensorRecord]
-  let inputs: [Int]
+package struct Subgraph {
+  package let table: FlatBufferTable
+  package let index: Int
+  package let tensors: [TensorRecord]
+  package let inputs: [Int]
   /// The same without order, to look up.
-  let inputSet: Set<Int>
-  let outputs: [Int]
-  let operators: [OperatorRecord]
+  package let inputSet: Set<Int>
+  package let outputs: [Int]
+  package let operators: [OperatorRecord]
 
-  init(
+  package init(
     _ table: FlatBufferTable, index: Int, of buffers: [ModelGraph.BufferRecord]
   ) throws(VisionError) {
     self.table = table
@@ -37,15 +37,15 @@ struct Subgraph {
 }
 
 /// One tensor of a graph.
-struct TensorRecord {
-  let table: FlatBufferTable
-  let type: ElementType
-  let shape: [Int]
+package struct TensorRecord {
+  package let table: FlatBufferTable
+  package let type: ElementType
+  package let shape: [Int]
   /// Where its constant data is in the file; nil when it is computed or given.
-  let content: Range<Int>?
-  let isVariable: Bool
+  package let content: Range<Int>?
+  package let isVariable: Bool
 
-  init(
+  package init(
     _ table: FlatBufferTable, of buffers: [ModelGraph.BufferRecord],
     at place: @autoclosure () -> ModelPlace
   ) throws(VisionError) {
@@ -70,7 +70,7 @@ struct TensorRecord {
   }
 
   /// How many elements the shape holds; nil when that is no sensible number.
-  var elementCount: Int? {
+  package var elementCount: Int? {
     var count = 1
     for dimension in shape {
       guard dimension >= 0 else { return nil }
@@ -82,7 +82,7 @@ struct TensorRecord {
   }
 
   /// The integers of a constant int32 or int64 tensor, at most `limit` of them; nil for others.
-  func integers(limit: Int = 64) -> [Int]? {
+  package func integers(limit: Int = 64) -> [Int]? {
     guard let content, type == .int32 || type == .int64 else { return nil }
     let size = type == .int32 ? 4 : 8
     guard content.count / size <= limit else { return nil }
@@ -100,13 +100,13 @@ struct TensorRecord {
 }
 
 /// One operator of a graph.
-struct OperatorRecord {
-  let table: FlatBufferTable
-  let codeIndex: Int
-  let inputs: [Int]
-  let outputs: [Int]
+package struct OperatorRecord {
+  package let table: FlatBufferTable
+  package let codeIndex: Int
+  package let inputs: [Int]
+  package let outputs: [Int]
 
-  init(_ table: FlatBufferTable) throws(VisionError) {
+  package init(_ table: FlatBufferTable) throws(VisionError) {
     self.table = table
     codeIndex = Int(try table.uint32(Slot.Operator.opcodeIndex))
     inputs = try table.indices(Slot.Operator.inputs)
@@ -116,7 +116,7 @@ struct OperatorRecord {
 
 extension FlatBufferTable {
   /// A vector of `int` as Swift's integers; empty when it is absent.
-  func indices(_ slot: Int) throws(VisionError) -> [Int] {
+  package func indices(_ slot: Int) throws(VisionError) -> [Int] {
     try int32s(slot)?.map(Int.init) ?? []
   }
 }

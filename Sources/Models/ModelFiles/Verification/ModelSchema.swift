@@ -1,7 +1,7 @@
 /// The tables, unions and fields a TFLite model may consist of.
-struct ModelSchema: Sendable {
+package struct ModelSchema: Sendable {
   /// How a field is stored and what it leads to.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case number(byteCount: Int)
     case unread
     case string
@@ -14,31 +14,31 @@ struct ModelSchema: Sendable {
   }
 
   /// One field; the name is kept as the place it has in the text.
-  struct Field: Sendable {
-    let kind: Kind
-    let slot: Int
-    let name: Range<Int>
+  package struct Field: Sendable {
+    package let kind: Kind
+    package let slot: Int
+    package let name: Range<Int>
   }
 
   /// One table.
-  struct Table: Sendable {
-    var fields: [Field] = []
+  package struct Table: Sendable {
+    package var fields: [Field] = []
   }
 
   /// The tables; 0 is the root.
-  private(set) var tables: [Table] = []
+  package private(set) var tables: [Table] = []
 
   /// The text the schema was read from, for the names of fields.
   private let text: [UInt8]
 
   /// The unions' members as indices of tables.
-  private(set) var unions: [[Int]] = []
+  package private(set) var unions: [[Int]] = []
 
   /// Reads the schema from its text form, which `ModelSchemaText.swift` explains.
   ///
   /// The text is ours, so that what does not fit the form is left out instead of reported; a test
   /// compares the result with the schema.
-  init(_ text: String) {
+  package init(_ text: String) {
     var parser = Parser(text)
     parser.parse()
     tables = parser.tables
@@ -47,10 +47,10 @@ struct ModelSchema: Sendable {
   }
 
   /// The schema of the models this package reads, made when first used.
-  static let current = ModelSchema(text)
+  package static let current = ModelSchema(text)
 
   /// The name of a field.
-  func name(of field: Field) -> String {
+  package func name(of field: Field) -> String {
     String(decoding: text[field.name], as: UTF8.self)
   }
 }

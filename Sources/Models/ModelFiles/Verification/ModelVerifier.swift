@@ -1,4 +1,4 @@
-import VisionBase
+package import VisionBase
 
 /// Checks everything about a model's bytes that the inference runtime takes on trust.
 ///
@@ -6,10 +6,10 @@ import VisionBase
 /// the process. So a model is verified here before the runtime sees it: first the structure
 /// (`StructureVerifier`), then what the parts say about each other (the `…Check` types). What
 /// kernels check themselves, and answer with an error, is left to them.
-enum ModelVerifier {
+package enum ModelVerifier {
   /// Verifies a model and reads it; throws `modelInvalid` or `modelUnsupported`, with a
   /// `ModelFault` as the cause.
-  static func verify(_ buffer: FlatBuffer) throws(VisionError) -> ModelGraph {
+  package static func verify(_ buffer: FlatBuffer) throws(VisionError) -> ModelGraph {
     try checkIdentifier(of: buffer)
     var structure = StructureVerifier(buffer)
     try structure.verify()
@@ -32,7 +32,7 @@ enum ModelVerifier {
   }
 
   /// Refuses what is no TFLite model at all, before anything else is said about it.
-  static func checkIdentifier(of buffer: FlatBuffer) throws(VisionError) {
+  package static func checkIdentifier(of buffer: FlatBuffer) throws(VisionError) {
     let identifier = buffer.identifier
     guard identifier == "TFL3" else {
       throw VisionError(

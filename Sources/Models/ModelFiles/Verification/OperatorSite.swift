@@ -1,32 +1,32 @@
-import VisionBase
+package import VisionBase
 
 /// One operator of a graph, for checks and for the errors they throw.
-struct OperatorSite {
-  let graph: ModelGraph
-  let subgraph: Subgraph
-  let index: Int
-  let record: OperatorRecord
+package struct OperatorSite {
+  package let graph: ModelGraph
+  package let subgraph: Subgraph
+  package let index: Int
+  package let record: OperatorRecord
 
   /// The way to the operator through the model.
-  var path: String { "subgraphs[\(subgraph.index)].operators[\(index)]" }
+  package var path: String { "subgraphs[\(subgraph.index)].operators[\(index)]" }
 
   /// What the operator is; `checkCounts` makes sure that its number is one.
-  var code: ModelGraph.OperatorCode? {
+  package var code: ModelGraph.OperatorCode? {
     graph.operatorCodes.indices.contains(record.codeIndex)
       ? graph.operatorCodes[record.codeIndex] : nil
   }
 
   /// The operator's number in the schema.
-  var builtinCode: Int { code?.builtinCode ?? BuiltinOperator.custom }
+  package var builtinCode: Int { code?.builtinCode ?? BuiltinOperator.custom }
 
   /// What the table of operators says about it.
-  var builtin: BuiltinOperator { BuiltinOperator.all[builtinCode] }
+  package var builtin: BuiltinOperator { BuiltinOperator.all[builtinCode] }
 
   /// What a reader calls it.
-  var name: String { code?.customCode ?? builtin.name }
+  package var name: String { code?.customCode ?? builtin.name }
 
   /// Checks the operator code and how many tensors the operator has.
-  func checkCounts() throws(VisionError) {
+  package func checkCounts() throws(VisionError) {
     let count = graph.operatorCodes.count
     guard record.codeIndex < count else {
       throw VisionError(
@@ -44,7 +44,7 @@ struct OperatorSite {
   }
 
   /// Says whether an input may be absent; unknown custom operators decide for themselves.
-  func mayLack(input: Int) -> Bool {
+  package func mayLack(input: Int) -> Bool {
     guard builtinCode != BuiltinOperator.custom else {
       return RuntimeCustomOperator(rawValue: name) == nil
     }
@@ -54,10 +54,10 @@ struct OperatorSite {
   }
 
   /// An input's tensor; nil when there is none.
-  func input(_ number: Int) -> TensorRecord? { tensor(record.inputs, number) }
+  package func input(_ number: Int) -> TensorRecord? { tensor(record.inputs, number) }
 
   /// An output's tensor; nil when there is none.
-  func output(_ number: Int) -> TensorRecord? { tensor(record.outputs, number) }
+  package func output(_ number: Int) -> TensorRecord? { tensor(record.outputs, number) }
 
   private func tensor(_ list: [Int], _ number: Int) -> TensorRecord? {
     guard list.indices.contains(number), subgraph.tensors.indices.contains(list[number]) else {
@@ -67,30 +67,30 @@ struct OperatorSite {
   }
 
   /// The operator's options when they are of the expected kind of `BuiltinOptions`.
-  func options(_ kind: OptionsKind) throws(VisionError) -> FlatBufferTable? {
+  package func options(_ kind: OptionsKind) throws(VisionError) -> FlatBufferTable? {
     guard try record.table.uint8(Slot.Operator.optionsType) == kind.rawValue else { return nil }
     return try record.table.table(Slot.Operator.options)
   }
 
   /// The operator's options when they are of the expected kind of `BuiltinOptions2`.
-  func options(_ kind: OptionsKind2) throws(VisionError) -> FlatBufferTable? {
+  package func options(_ kind: OptionsKind2) throws(VisionError) -> FlatBufferTable? {
     guard try record.table.uint8(Slot.Operator.options2Type) == kind.rawValue else { return nil }
     return try record.table.table(Slot.Operator.options2)
   }
 
   // MARK: - Errors
 
-  func place(_ suffix: String = "") -> ModelPlace {
+  package func place(_ suffix: String = "") -> ModelPlace {
     ModelPlace(path: path + suffix, position: record.table.position)
   }
 
   /// The error that an option cannot be used.
-  func badOption(_ words: String) -> VisionError {
+  package func badOption(_ words: String) -> VisionError {
     VisionError(place(), of: graph.buffer, "\(name): \(words)", ModelFault.badOption)
   }
 
   /// The error that a tensor's shape cannot be used.
-  func badShape(_ words: String) -> VisionError {
+  package func badShape(_ words: String) -> VisionError {
     VisionError(place(), of: graph.buffer, "\(name): \(words)", ModelFault.badShape)
   }
 
@@ -109,7 +109,7 @@ struct OperatorSite {
 }
 
 /// The members of the schema's union `BuiltinOptions` that are looked into.
-enum OptionsKind: UInt8 {
+package enum OptionsKind: UInt8 {
   case conv2D = 1
   case depthwiseConv2D = 2
   case pool2D = 5
@@ -136,7 +136,7 @@ enum OptionsKind: UInt8 {
 }
 
 /// The members of the schema's union `BuiltinOptions2` that are looked into.
-enum OptionsKind2: UInt8 {
+package enum OptionsKind2: UInt8 {
   case customCall = 5
   case reduce = 6
   case scatter = 7

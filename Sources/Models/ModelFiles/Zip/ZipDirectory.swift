@@ -1,17 +1,17 @@
-import VisionBase
+package import VisionBase
 
 /// Reads the directory at a zip archive's end; every number in it is checked before it is used.
 ///
 /// Names of the fields are the APPNOTE's, section 4.3.
-struct ZipDirectory {
+package struct ZipDirectory {
   /// What the end-of-central-directory record says.
-  struct End {
-    var position: Int
-    var entryCount: Int
-    var directory: Range<Int>
+  package struct End {
+    package var position: Int
+    package var entryCount: Int
+    package var directory: Range<Int>
     /// What must be added to the archive's own offsets to get offsets into the bytes: nothing
     /// when they are absolute, the length of what stands before the archive when they are not.
-    var base: Int
+    package var base: Int
   }
 
   private static let endSignature: UInt32 = 0x0605_4B50
@@ -24,11 +24,11 @@ struct ZipDirectory {
   private static let localSignature: UInt32 = 0x0403_4B50
   private static let localByteCount = 30
 
-  let entries: [ZipEntry]
-  let start: Int
+  package let entries: [ZipEntry]
+  package let start: Int
 
   /// Reads all entries of the directory.
-  init(_ bytes: StableBytes, end: End) throws(VisionError) {
+  package init(_ bytes: StableBytes, end: End) throws(VisionError) {
     var entries: [ZipEntry] = []
     var start = end.directory.lowerBound
     var position = end.directory.lowerBound
@@ -125,7 +125,7 @@ extension ZipDirectory {
   /// A record whose comment ends where the bytes end is believed and must be right. One that
   /// something else follows is believed if the directory it names is there: a model's weights
   /// may happen to hold the same four bytes.
-  static func findEnd(in bytes: StableBytes) throws(VisionError) -> End? {
+  package static func findEnd(in bytes: StableBytes) throws(VisionError) -> End? {
     let last = bytes.byteCount - endByteCount
     guard last >= 0 else { return nil }
     let first = max(0, last - longestComment)

@@ -8,7 +8,7 @@ package struct ZipEntry: Hashable, Sendable {
     case deflated
     case other(Int)
 
-    init(number: Int) {
+    package init(number: Int) {
       switch number {
       case 0: self = .stored
       case 8: self = .deflated
@@ -16,7 +16,7 @@ package struct ZipEntry: Hashable, Sendable {
       }
     }
 
-    var number: Int {
+    package var number: Int {
       switch self {
       case .stored: 0
       case .deflated: 8

@@ -7,7 +7,7 @@
       switch header.encoding {
       case .runLength:
         let indices = try BMPRunLengths.indices(in: bytes, header: header)
-        return unsafe try frame(header, .rgb) { row, pixels in
+        return try unsafe frame(header, .rgb) { row, pixels in
           let start = row * header.width
           for (column, index) in indices[start..<start + header.width].enumerated() {
             unsafe store(header.palette[Int(index)], in: pixels, at: column)
@@ -15,14 +15,14 @@
         }
       case .masks(let masks):
         let rows = try rows(of: bytes, header: header)
-        return unsafe try frame(header, masks.hasAlpha ? .rgba : .rgb) { row, pixels in
+        return try unsafe frame(header, masks.hasAlpha ? .rgba : .rgb) { row, pixels in
           unsafe rows.withRow(row) { source in
             unsafe convert(source, header.bitsPerPixel, masks, to: pixels)
           }
         }
       case .packed:
         let rows = try rows(of: bytes, header: header)
-        return unsafe try frame(header, .rgb) { row, pixels in
+        return try unsafe frame(header, .rgb) { row, pixels in
           unsafe rows.withRow(row) { source in
             if header.bitsPerPixel <= 8 {
               unsafe convert(source, header.bitsPerPixel, header.palette, to: pixels)

@@ -78,7 +78,7 @@
       _ bytes: PictureBytes, _ header: JPEGHeader, _ format: TJPF,
       _ pixels: UnsafeMutableRawBufferPointer
     ) throws(VisionError) -> String? {
-      let status = unsafe try bytes.withUnsafeBytes { source throws(VisionError) -> Int32 in
+      let status = try unsafe bytes.withUnsafeBytes { source throws(VisionError) -> Int32 in
         let start = unsafe source.bindMemory(to: UInt8.self).baseAddress
         var (width, height, subsampling, colours) = (Int32(0), Int32(0), Int32(0), Int32(0))
         // Its status is no matter: it also complains about unusual subsampling, which the decoder

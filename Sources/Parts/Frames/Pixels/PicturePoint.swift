@@ -14,7 +14,7 @@ public struct PicturePoint: Sendable, Hashable {
   }
 
   /// Whether both coordinates are finite numbers.
-  var isFinite: Bool { x.isFinite && y.isFinite }
+  package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// An axis-parallel rectangle in a picture, in pixels of the stored picture.

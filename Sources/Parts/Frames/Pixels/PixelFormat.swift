@@ -40,14 +40,14 @@ public enum PixelFormat: String, Sendable, CaseIterable {
   }
 
   /// The bytes of one row of a plane without padding.
-  func packedBytesPerRow(plane: Int, width: Int) -> Int {
+  package func packedBytesPerRow(plane: Int, width: Int) -> Int {
     guard plane > 0 else { return width * bytesPerPixel }
     let half = (width + 1) / 2
     return planeCount == 2 ? half * 2 : half
   }
 
   /// The rows of a plane.
-  func rowCount(plane: Int, height: Int) -> Int {
+  package func rowCount(plane: Int, height: Int) -> Int {
     plane == 0 ? height : (height + 1) / 2
   }
 }

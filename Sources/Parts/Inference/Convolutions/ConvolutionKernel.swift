@@ -1,3 +1,4 @@
+internal import ModelRewriting
 internal import CInference
 internal import CKernels
 internal import ModelFiles

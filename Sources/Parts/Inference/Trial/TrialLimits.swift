@@ -1,4 +1,3 @@
-internal import ModelFiles
 package import VisionBase
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import ModelFiles
+import ModelCatalogue
 import VisionBase
 import VisionTasks
 

@@ -72,7 +72,7 @@ final class Console: Sendable {
       return clamped(chosen)
     }
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return clamped(Int(size.ws_col))
   }
 }

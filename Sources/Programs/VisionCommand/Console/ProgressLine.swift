@@ -57,6 +57,6 @@ struct ProgressLine {
 @Sendable func monotonicSeconds() -> Double {
   // Not `ContinuousClock`: it would load the concurrency library for this alone, and needs macOS 13.
   var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
+  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

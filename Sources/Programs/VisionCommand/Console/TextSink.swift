@@ -66,7 +66,9 @@ final class TextSink: Sendable {
     guard let descriptor, !state.isClosed else { return }
     var rest = state.pending[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe rest.withUnsafeBytes {
+        unsafe systemWrite(descriptor, $0.baseAddress, $0.count)
+      }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -83,7 +85,7 @@ final class TextSink: Sendable {
   /// Waits for a pipe that somebody set to non-blocking.
   private func waitUntilWritable(_ descriptor: Int32) {
     var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    _ = systemPoll(&poll, 1, 1_000)
+    _ = unsafe systemPoll(&poll, 1, 1_000)
   }
 }
 
@@ -91,8 +93,8 @@ final class TextSink: Sendable {
   private let systemWrite = Darwin.write
   private let systemPoll = Darwin.poll
 #elseif canImport(Glibc)
-  private let systemWrite = Glibc.write
-  private let systemPoll = Glibc.poll
+  private let systemWrite = unsafe Glibc.write
+  private let systemPoll = unsafe Glibc.poll
 #elseif canImport(Musl)
   private let systemWrite = Musl.write
   private let systemPoll = Musl.poll

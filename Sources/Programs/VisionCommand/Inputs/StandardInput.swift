@@ -20,7 +20,9 @@ enum StandardInput {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe systemRead(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let cause = SystemError(call: "read", number: errno)
@@ -40,7 +42,7 @@ enum StandardInput {
 #if canImport(Darwin)
   private let systemRead = Darwin.read
 #elseif canImport(Glibc)
-  private let systemRead = Glibc.read
+  private let systemRead = unsafe Glibc.read
 #elseif canImport(Musl)
   private let systemRead = Musl.read
 #endif

@@ -1,4 +1,4 @@
-import ModelFiles
+import ModelDownloads
 import VisionBase
 
 /// How the command ends, as the shell sees it.

@@ -7,7 +7,7 @@
 #endif
 
 /// A value that one thread at a time may touch, and whose changes others can wait for.
-final class Monitor<State>: @unchecked Sendable {
+@safe final class Monitor<State>: @unchecked Sendable {
   // Sendable: `state` is only reached while the mutex is held.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>

@@ -1,4 +1,3 @@
-import Frames
 import ModelFiles
 import Testing
 import TestSupport

@@ -1,3 +1,4 @@
+import ModelRewriting
 import Frames
 import ModelFiles
 import TestSupport

@@ -1,5 +1,4 @@
 import Frames
-import ModelFiles
 import Testing
 import TestSupport
 import VisionBase

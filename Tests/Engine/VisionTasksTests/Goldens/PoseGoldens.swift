@@ -34,7 +34,8 @@ struct PoseGoldens: Decodable {
   var cases: [Case]
 
   static func load(_ variant: String) throws -> PoseGoldens {
-    let path = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/poses-\(variant).json"
+    let path =
+      SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/poses-\(variant).json"
     return try JSONDecoder().decode(PoseGoldens.self, from: Data(contentsOf: URL(filePath: path)))
   }
 }

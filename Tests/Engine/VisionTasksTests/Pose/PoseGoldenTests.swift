@@ -1,5 +1,4 @@
 import Foundation
-import Frames
 import TestSupport
 import Testing
 import VisionBase

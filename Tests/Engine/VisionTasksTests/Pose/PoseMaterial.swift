@@ -1,6 +1,6 @@
+import ModelCatalogue
 import Foundation
 import Frames
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase

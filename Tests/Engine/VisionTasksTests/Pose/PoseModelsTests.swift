@@ -1,5 +1,4 @@
 import Frames
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase

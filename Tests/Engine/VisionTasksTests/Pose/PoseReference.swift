@@ -1,5 +1,5 @@
+import ModelCatalogue
 import Foundation
-import ModelFiles
 import TestSupport
 import VisionBase
 

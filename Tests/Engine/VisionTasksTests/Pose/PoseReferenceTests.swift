@@ -1,6 +1,5 @@
 import Foundation
 import Frames
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase

@@ -1,3 +1,5 @@
+import ModelRewriting
+import ModelCatalogue
 import Foundation
 import Frames
 import ModelFiles
@@ -43,9 +45,9 @@ import VisionBase
   func `the best that is there is taken, faces and hands only together`(
     pulled: [String], chosen: [String]?
   ) throws {
-    let folder = try Folder.makeTemporary(in: NSTemporaryDirectory() + "/vision-tests")
-    defer { Folder.remove(folder) }
-    let store = ModelStore(folder: folder)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let store = ModelStore(folder: folder.path)
     try Self.put(pulled, into: store)
     guard let chosen else {
       let error = #expect(throws: VisionError.self) { try LocaliserModels.names(in: store) }

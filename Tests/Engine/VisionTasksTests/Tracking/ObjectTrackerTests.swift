@@ -1,3 +1,5 @@
+import ModelRewriting
+import ModelCatalogue
 import Frames
 import ModelFiles
 import TestSupport

@@ -1,6 +1,7 @@
+import HostingFixtures
+import ModelDownloads
 import Foundation
 import MLKitLinkFirebase
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase

@@ -1,3 +1,5 @@
+import HostingFixtures
+import ModelRewriting
 import Foundation
 import ModelFiles
 import TestSupport

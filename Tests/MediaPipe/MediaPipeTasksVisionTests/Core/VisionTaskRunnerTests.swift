@@ -1,5 +1,5 @@
-import Foundation
 import Frames
+import Foundation
 import TestSupport
 import Testing
 import VisionBase

@@ -1,5 +1,6 @@
-import MediaPipeTasksVision
 import ModelFiles
+import ModelRewriting
+import MediaPipeTasksVision
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import ModelRewriting
 import MediaPipeTasksVision
 import ModelFiles
 import TestSupport

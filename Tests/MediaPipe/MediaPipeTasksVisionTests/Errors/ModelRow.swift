@@ -1,6 +1,6 @@
+import ModelRewriting
 import Foundation
 import MediaPipeTasksVision
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase

@@ -1,3 +1,4 @@
+import ModelRewriting
 import Foundation
 import MediaPipeTasksVision
 import ModelFiles

@@ -1,6 +1,7 @@
+import ModelFiles
+import ModelRewriting
 import Foundation
 import MediaPipeTasksVision
-import ModelFiles
 import TestSupport
 import Testing
 

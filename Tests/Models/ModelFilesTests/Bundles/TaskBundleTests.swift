@@ -1,3 +1,5 @@
+import TestSupport
+import ModelRewriting
 import ModelFiles
 import Testing
 import VisionBase

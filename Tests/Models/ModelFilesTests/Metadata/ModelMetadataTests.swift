@@ -1,3 +1,4 @@
+@testable import ModelRewriting
 import Foundation
 import TestSupport
 import Testing
@@ -234,7 +235,7 @@ struct RealModelMetadataTests {
   }
 
   @Test func `every truncation and 3,000 damaged metadata give values or an error`() throws {
-    let whole = try ModelPackagerTests.fullMetadata.encoded()
+    let whole = try ModelMetadata.withEverything.encoded()
     for count in whole.indices { Self.readAll(Array(whole[..<count])) }
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<3000 {

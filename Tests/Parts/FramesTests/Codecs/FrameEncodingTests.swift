@@ -1,3 +1,4 @@
+import PictureFixtures
 import Foundation
 import Frames
 import TestSupport

@@ -1,3 +1,4 @@
+import PictureFixtures
 import Frames
 import Testing
 import VisionBase

@@ -1,23 +1,12 @@
 import Foundation
 import Frames
+import TestSupport
 import Testing
 import VisionBase
 
 @Suite struct RegionSamplerTests {
-  /// A repeatable stream of numbers (SplitMix64).
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   static func randomFrame(
-    _ format: PixelFormat, _ width: Int, _ height: Int, using random: inout Generator
+    _ format: PixelFormat, _ width: Int, _ height: Int, using random: inout SeededGenerator
   ) throws -> Frame {
     let padding = Int.random(in: 0...5, using: &random)
     let bytesPerRow = (0..<format.planeCount).map { plane in
@@ -32,7 +21,7 @@ import VisionBase
       bytes: bytes.span.bytes)
   }
 
-  static func randomRegion(_ frame: Frame, using random: inout Generator) -> Region {
+  static func randomRegion(_ frame: Frame, using random: inout SeededGenerator) -> Region {
     let (w, h) = (Double(frame.width), Double(frame.height))
     let centerX = Double.random(in: -0.2 * w...1.2 * w, using: &random)
     let centerY = Double.random(in: -0.2 * h...1.2 * h, using: &random)
@@ -51,7 +40,7 @@ import VisionBase
 
   @Test("thousands of random regions equal the slow sampler", arguments: PixelFormat.allCases)
   func equalsSlowSampler(format: PixelFormat) throws {
-    var random = Generator(state: 7)
+    var random = SeededGenerator(seed: 7)
     for round in 0..<400 {
       let (w, h) = (
         Int.random(in: 1...23, using: &random), Int.random(in: 1...17, using: &random)
@@ -74,7 +63,7 @@ import VisionBase
   }
 
   @Test func `a picture sampled at its own size is itself`() throws {
-    var random = Generator(state: 3)
+    var random = SeededGenerator(seed: 3)
     let frame = try Self.randomFrame(.rgb, 31, 9, using: &random)
     var tensor = [UInt8](repeating: 0, count: 31 * 9 * 3)
     var span = tensor.mutableSpan
@@ -92,7 +81,7 @@ import VisionBase
 
   @Test("floats and signed bytes come from the same bytes")
   func elementTypes() throws {
-    var random = Generator(state: 5)
+    var random = SeededGenerator(seed: 5)
     let frame = try Self.randomFrame(.bgra, 40, 30, using: &random)
     let region = Region(centerX: 20, centerY: 15, width: 30, height: 20, radians: 0.3)
     let sampler = try RegionSampler(width: 17, height: 11)
@@ -143,7 +132,7 @@ import VisionBase
       (Double.nan, 1.0), (.infinity, 1), (1e9, 1), (0, 0), (0, -1), (0, .nan), (0, 1e12),
     ])
   func refused(center: Double, width: Double) throws {
-    var random = Generator(state: 1)
+    var random = SeededGenerator(seed: 1)
     let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)
     var tensor = [UInt8](repeating: 0, count: 12)
     let sampler = try RegionSampler(width: 2, height: 2)
@@ -158,7 +147,7 @@ import VisionBase
 
   @Test("angles that are none are refused", arguments: [Double.infinity, -.infinity, .nan])
   func angle(radians: Double) throws {
-    var random = Generator(state: 1)
+    var random = SeededGenerator(seed: 1)
     let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)
     var tensor = [UInt8](repeating: 0, count: 12)
     let sampler = try RegionSampler(width: 2, height: 2)
@@ -173,7 +162,7 @@ import VisionBase
   }
 
   @Test func `a tensor of the wrong size is refused`() throws {
-    var random = Generator(state: 1)
+    var random = SeededGenerator(seed: 1)
     let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)
     var tensor = [UInt8](repeating: 0, count: 11)
     let sampler = try RegionSampler(width: 2, height: 2)

@@ -1,5 +1,5 @@
+import ModelRewriting
 import Foundation
-import ModelFiles
 import TestSupport
 import Testing
 import VisionBase

@@ -1,5 +1,5 @@
+import TestSupport
 import Foundation
-import Frames
 import Testing
 import VisionBase
 import VisionTasks

@@ -1,5 +1,5 @@
+import TestSupport
 import Foundation
-import ModelFiles
 import Testing
 import VisionBase
 

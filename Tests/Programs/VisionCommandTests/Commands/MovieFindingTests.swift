@@ -1,3 +1,5 @@
+import TestSupport
+import Drawing
 import Foundation
 import Frames
 import MovieFixtures

@@ -1,4 +1,4 @@
-import Frames
+import Drawing
 import TestSupport
 import Testing
 import VisionBase

@@ -1,5 +1,6 @@
-import Foundation
 import Frames
+import TestSupport
+import Foundation
 import Testing
 import VisionBase
 

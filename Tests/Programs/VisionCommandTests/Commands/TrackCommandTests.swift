@@ -1,3 +1,5 @@
+import TestSupport
+import Drawing
 import Frames
 import Testing
 import VisionBase

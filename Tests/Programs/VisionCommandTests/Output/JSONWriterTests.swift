@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionCommand
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func `numbers read back as they were`() throws {
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       let number = Double(bitPattern: random.next())
       let float = Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `strings read back as they were`() throws {
-    var random = SplitMix(state: 9)
+    var random = SeededGenerator(seed: 9)
     for _ in 0..<500 {
       let scalars = (0..<20).compactMap { _ in Unicode.Scalar(UInt32(random.next() % 0x3000)) }
       let string = String(String.UnicodeScalarView(scalars))
@@ -64,18 +65,5 @@ import Testing
         try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String])
       #expect(Array(read[0].unicodeScalars) == scalars)
     }
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,4 @@
-import ModelFiles
+import ModelDownloads
 import Testing
 import VisionBase
 

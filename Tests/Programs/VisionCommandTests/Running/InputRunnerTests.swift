@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VisionBase
 
@@ -16,7 +17,7 @@ import VisionBase
 
   /// Works for a time that differs from input to input, so that threads overtake each other.
   private struct Uneven: InputWorker {
-    var random: SplitMix
+    var random: SeededGenerator
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> String {
       var waste: UInt64 = 0
       for _ in 0..<(random.next() % 3000) { waste ^= random.next() }
@@ -29,7 +30,7 @@ import VisionBase
   func `results come in the order of the inputs`(workers: Int) throws {
     let console = Console()
     let code = try runner(console, workers: workers).run(inputs(500)) {
-      Uneven(random: SplitMix(state: 3))
+      Uneven(random: SeededGenerator(seed: 3))
     }
     #expect(code == .inputFailed)
     let expected = (0..<500).filter { $0 % 7 != 3 }.map { "\($0)\n" }.joined()

@@ -1,5 +1,5 @@
+import ModelDownloads
 import Frames
-import ModelFiles
 import VisionBase
 
 @testable import VisionCommand

@@ -1,3 +1,4 @@
+internal import ModelRewriting
 internal import Frames
 internal import ModelFiles
 internal import VisionBase

@@ -1,5 +1,3 @@
-internal import Frames
-
 extension TrackTable {
   /// An object that was in the last result counts as this much more prominent, so that two alike do
   /// not take turns.

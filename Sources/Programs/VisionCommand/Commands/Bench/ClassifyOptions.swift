@@ -1,6 +1,5 @@
 import CommandLineParsing
 import Frames
-import ModelFiles
 import VisionBase
 import VisionTasks
 

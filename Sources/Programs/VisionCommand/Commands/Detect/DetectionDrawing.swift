@@ -1,3 +1,4 @@
+import Drawing
 import Frames
 
 /// What was detected as marks: boxes with categories and scores, and key points.

@@ -1,5 +1,4 @@
 import Frames
-import ModelFiles
 import VisionBase
 import VisionTasks
 

@@ -1,3 +1,4 @@
+import ModelCatalogue
 import Frames
 import ModelFiles
 import VisionBase

@@ -1,4 +1,4 @@
-import ModelFiles
+import ModelDownloads
 import VisionBase
 
 /// Fetches models one after the other, with a progress bar for each.

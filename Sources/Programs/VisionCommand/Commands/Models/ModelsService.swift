@@ -1,4 +1,4 @@
-import ModelFiles
+import ModelDownloads
 import VisionBase
 
 /// What the `models` commands need of the catalogue and the cache.

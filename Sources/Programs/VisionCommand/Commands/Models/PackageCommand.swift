@@ -1,3 +1,4 @@
+import ModelRewriting
 import CommandLineParsing
 import ModelFiles
 import VisionBase
@@ -53,7 +54,7 @@ struct PackageCommand {
       throw VisionError(.optionInvalid, "say where to write the model: --output FILE")
     }
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
-    try WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
+    try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
     console.error.write("vision: wrote \(path) (\(ByteCount.text(bytes.count)))\n")
     return .success
   }

@@ -1,13 +1,15 @@
-import ModelFiles
+import ModelCatalogue
+import ModelDownloads
 import VisionBase
 
 /// The catalogue and the user's cache, as the commands see them.
 struct StoreModels: ModelsService {
-  private var store = ModelStore()
+  private let store = ModelStore()
+  private var fetcher = ModelFetcher(for: ModelStore())
 
   func forOnePull() -> any ModelsService {
     var series = self
-    series.store = store.rememberingFailures()
+    series.fetcher = ModelFetcher(for: store)
     return series
   }
 
@@ -31,7 +33,7 @@ struct StoreModels: ModelsService {
     _ name: String, cancellation: DownloadCancellation,
     progress: @escaping @Sendable (PullProgress) -> Void
   ) throws(VisionError) -> PullOutcome {
-    let outcomes = try store.pull([name], cancellation: cancellation) { report in
+    let outcomes = try fetcher.pull([name], cancellation: cancellation) { report in
       progress(
         PullProgress(
           byteCount: report.download.bytesSoFar, totalByteCount: report.download.totalBytes))

@@ -1,4 +1,3 @@
-import ModelFiles
 import PictureIndex
 import VisionBase
 import VisionTasks

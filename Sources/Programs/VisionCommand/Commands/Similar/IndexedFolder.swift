@@ -24,12 +24,12 @@ struct IndexedFolder: Sendable {
     case .missing: throw VisionError(.inputMissing, "--index: there is no folder \(word)")
     case .file, .other: throw VisionError(.optionInvalid, "--index: \(word) is not a folder")
     }
-    guard let resolved = realpath(word, nil) else {
+    guard let resolved = unsafe realpath(word, nil) else {
       let cause = SystemError(call: "realpath", number: errno)
       throw VisionError(.fileFailed, "--index: cannot resolve \(word)", cause: cause)
     }
-    defer { free(resolved) }
-    index = PictureIndex.folder(forPicturesIn: String(cString: resolved), at: place)
+    defer { unsafe free(resolved) }
+    index = unsafe PictureIndex.folder(forPicturesIn: String(cString: resolved), at: place)
     path = word.hasSuffix("/") ? word : word + "/"
   }
 

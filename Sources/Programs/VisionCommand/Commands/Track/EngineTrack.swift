@@ -1,5 +1,5 @@
+import ModelCatalogue
 import Frames
-import ModelFiles
 import VisionBase
 import VisionTasks
 

@@ -1,3 +1,4 @@
+import Drawing
 import Frames
 
 /// Objects that are followed as marks: a box in the colour of its number, and a trail of where its

@@ -19,7 +19,8 @@ private struct SmoothingVectors: Decodable {
   var frames: [Frame]
 
   static func load() throws -> SmoothingVectors {
-    let path = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/pose-smoothing.json"
+    let path =
+      SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/pose-smoothing.json"
     return try JSONDecoder().decode(
       SmoothingVectors.self, from: Data(contentsOf: URL(filePath: path)))
   }

@@ -1,4 +1,3 @@
-import Frames
 import Testing
 
 @testable import VisionTasks

@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Where this package keeps what it fetched: one folder for each user of the machine.
+public enum CacheFolder {
+  /// The environment variable that moves the folder elsewhere.
+  public static let variable = "VISION_TASKS_CACHE"
+
+  /// The folder's path.
+  ///
+  /// `$VISION_TASKS_CACHE` if set, else `$XDG_CACHE_HOME/swift-vision-tasks`, else
+  /// `~/.cache/swift-vision-tasks` (on Apple platforms `~/Library/Caches/swift-vision-tasks`).
+  /// It may not exist yet.
+  ///
+  /// Home is `$HOME`, else what the system has on record for the account. Code is loaded from this
+  /// folder, so it is never one that other users may write to, such as `/tmp`: an account without a
+  /// home gets a path below `/nonexistent`, where nobody but the administrator can put anything.
+  public static var path: String { path(environment: environment, accountHome: accountHome) }
+
+  package static func path(
+    environment: (String) -> String?, accountHome: () -> String?
+  ) -> String {
+    if let chosen = environment(variable) { return chosen }
+    #if canImport(Darwin)
+      let usual = "Library/Caches"
+    #else
+      if let shared = environment("XDG_CACHE_HOME") { return shared + "/swift-vision-tasks" }
+      let usual = ".cache"
+    #endif
+    let home = environment("HOME") ?? accountHome() ?? "/nonexistent"
+    return "\(home)/\(usual)/swift-vision-tasks"
+  }
+
+  /// The home folder that the system has on record for the account that runs this program.
+  package static func accountHome() -> String? {
+    var record = unsafe passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var texts = [CChar](repeating: 0, count: 1 << 14)
+    return unsafe texts.withUnsafeMutableBufferPointer { texts in
+      guard let start = texts.baseAddress,
+        unsafe getpwuid_r(getuid(), &record, start, texts.count, &found) == 0,
+        unsafe found != nil, let folder = unsafe record.pw_dir
+      else { return nil }
+      let path = unsafe String(cString: folder)
+      return path.hasPrefix("/") ? path : nil
+    }
+  }
+
+  /// Where models are kept.
+  public static var models: String { path + "/models" }
+
+  /// Where the inference runtime of a given version is kept.
+  public static func runtime(version: String) -> String { "\(path)/runtime/\(version)" }
+
+  /// The value of an environment variable, nil when it is unset or empty.
+  package static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    let text = unsafe String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+}

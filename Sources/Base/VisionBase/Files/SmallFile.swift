@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Reading files in order: short notes as text, long ones for their digest.
+package enum SmallFile {
+  /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
+  package static func lines(of path: String) -> [String]? {
+    // A pipe of that name must not be waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard FileIdentity(of: descriptor) != nil else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    guard count >= 0, count < bytes.count else { return nil }
+    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Writes a short text file of the cache in one step, over one that may be there.
+  package static func write(
+    _ lines: [String], to path: String, isPrivate: Bool = false
+  ) throws(VisionError) {
+    TemporaryFile.removeLeftovers(of: path)
+    let bytes = Array(lines.joined(separator: "\n").utf8)
+    try unsafe WholeFile.write(bytes.span.bytes, to: path, isPrivate: isPrivate)
+  }
+
+  /// The digest of a whole file.
+  package static func sha256(of path: String) throws(VisionError) -> SHA256 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot read \(path)") }
+    defer { close(descriptor) }
+    guard FileIdentity(of: descriptor) != nil else {
+      throw VisionError(
+        .fileFailed, "cannot read \(path): it is not a plain file", cause: FileFault.notPlain)
+    }
+    return try sha256(of: descriptor, path: path)
+  }
+
+  /// The digest of an open file from its start on; its position stays.
+  package static func sha256(of descriptor: Int32, path: String) throws(VisionError) -> SHA256 {
+    var hasher = SHA256.Hasher()
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    var offset = 0
+    while true {
+      let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(offset))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Folder.failure("read", errno, "cannot read \(path)") }
+      guard count > 0 else { return hasher.finish() }
+      unsafe hasher.update(buffer.span.extracting(first: count).bytes)
+      offset += count
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/// A JSON text (RFC 8259), read forgivingly: a comma before a closing bracket is overlooked.
+///
+/// Answers of servers and manifests beside models are short and come from others: whatever they
+/// hold gives a value or an error.
+package indirect enum JSONNode: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONNode])
+  case object([String: JSONNode])
+
+  /// Reads a text; throws `inputInvalid`, with the byte at fault, when it is not JSON.
+  ///
+  /// Of members with one name the last counts.
+  package init(_ bytes: [UInt8], name: String) throws(VisionError) {
+    var reader = JSONReader(bytes, name: name)
+    self = try reader.document()
+  }
+
+  /// The member of an object, nil for what is no object or has no such member.
+  package subscript(name: String) -> JSONNode? {
+    guard case .object(let members) = self else { return nil }
+    return members[name]
+  }
+
+  /// The text of a string that is not empty.
+  package var text: String? {
+    guard case .string(let text) = self, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// A whole number, also one that is written as a string, as servers write long ones.
+  package var integer: Int? {
+    switch self {
+    case .number(let value): Int(exactly: value)
+    case .string(let text): Int(text)
+    default: nil
+    }
+  }
+}
+
+/// Takes a text apart from its start to its end.
+private struct JSONReader {
+  private static let deepest = 64
+
+  private let bytes: [UInt8]
+  private let name: String
+  private var position = 0
+
+  init(_ bytes: [UInt8], name: String) {
+    (self.bytes, self.name) = (bytes, name)
+  }
+
+  mutating func document() throws(VisionError) -> JSONNode {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    let node = try value(depth: 0)
+    guard next() == nil else { throw failure("the text goes on behind its end") }
+    return node
+  }
+
+  private mutating func value(depth: Int) throws(VisionError) -> JSONNode {
+    guard depth < Self.deepest else { throw failure("it is nested too deeply") }
+    switch next() {
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case nil: throw failure("a value is missing")
+    default: return try word()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(VisionError) -> JSONNode {
+    var members: [String: JSONNode] = [:]
+    position += 1
+    while try !closes(with: "}") {
+      guard next() == UInt8(ascii: "\"") else { throw failure("a name is missing") }
+      let name = try string()
+      guard next() == UInt8(ascii: ":") else { throw failure("a colon is missing") }
+      position += 1
+      members[name] = try value(depth: depth + 1)
+      try separate(before: "}")
+    }
+    return .object(members)
+  }
+
+  private mutating func array(depth: Int) throws(VisionError) -> JSONNode {
+    var elements: [JSONNode] = []
+    position += 1
+    while try !closes(with: "]") {
+      elements.append(try value(depth: depth + 1))
+      try separate(before: "]")
+    }
+    return .array(elements)
+  }
+
+  /// Whether the bracket is next; it is then read.
+  private mutating func closes(with bracket: Unicode.Scalar) throws(VisionError) -> Bool {
+    guard let byte = next() else { throw failure("a closing bracket is missing") }
+    guard byte == UInt8(ascii: bracket) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func separate(before bracket: Unicode.Scalar) throws(VisionError) {
+    switch next() {
+    case UInt8(ascii: ","): position += 1
+    case UInt8(ascii: bracket): break
+    default: throw failure("a comma is missing")
+    }
+  }
+
+  /// A number, or one of the three words.
+  private mutating func word() throws(VisionError) -> JSONNode {
+    let start = position
+    while position < bytes.count, !" \t\r\n,:]}\"".utf8.contains(bytes[position]) {
+      position += 1
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    switch text {
+    case "true": return .bool(true)
+    case "false": return .bool(false)
+    case "null": return .null
+    default:
+      // Swift reads more spellings than JSON has: names of infinities, hexadecimal digits.
+      guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+        let number = Double(text), number.isFinite
+      else {
+        position = start
+        throw failure("what stands here is no value")
+      }
+      return .number(number)
+    }
+  }
+
+  /// The next byte that is not a blank.
+  private mutating func next() -> UInt8? {
+    while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
+    return position < bytes.count ? bytes[position] : nil
+  }
+
+  private func failure(_ what: String) -> VisionError {
+    VisionError(.inputInvalid, "\(name) is no JSON text: byte \(position): \(what)")
+  }
+}
+
+// MARK: - Strings
+
+extension JSONReader {
+  private mutating func string() throws(VisionError) -> String {
+    var text: [UInt8] = []
+    position += 1
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text += try escape().utf8
+      case ..<0x20: throw failure("a string holds a control character")
+      default: text.append(byte)
+      }
+    }
+    throw failure("a string does not end")
+  }
+
+  private mutating func escape() throws(VisionError) -> String {
+    guard position < bytes.count else { throw failure("a string does not end") }
+    let letter = Unicode.Scalar(bytes[position])
+    position += 1
+    switch letter {
+    case "\"", "\\", "/": return String(letter)
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": return try codePoint()
+    default: throw failure("a string holds an unknown escape")
+    }
+  }
+
+  /// The character of one escaped number, or of two that belong together.
+  private mutating func codePoint() throws(VisionError) -> String {
+    var units = [try codeUnit()]
+    if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: "\\u".utf8) {
+      position += 2
+      units.append(try codeUnit())
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func codeUnit() throws(VisionError) -> UInt16 {
+    let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+    guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit),
+      let unit = UInt16(digits, radix: 16)
+    else { throw failure("an escaped character needs four digits") }
+    position += 4
+    return unit
+  }
+}

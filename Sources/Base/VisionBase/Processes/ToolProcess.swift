@@ -1,0 +1,184 @@
+#if canImport(Darwin)
+  private import Darwin
+  private import Foundation
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// Another program, run to its end without a shell.
+package struct ToolProcess: Sendable {
+  /// How a program ended.
+  package struct Ending: Hashable, Sendable {
+    /// Its exit status, or 128 and the number of the signal that ended it.
+    package var status: Int
+    /// What it wrote, at most the last few thousand bytes.
+    package var output: String
+
+    package init(status: Int, output: String) {
+      (self.status, self.output) = (status, output)
+    }
+  }
+
+  /// The program's path.
+  package var path: String
+  /// What it is told, its own name not included.
+  package var arguments: [String]
+  /// Variables it gets besides, or instead of, those of this process.
+  package var environment: [String: String] = [:]
+
+  /// Describes a run.
+  package init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
+    self.path = path
+    self.arguments = arguments
+    self.environment = environment
+  }
+
+  /// The path of a program in the folders of a search path, nil when there is none.
+  package static func find(_ name: String, in searchPath: String) -> String? {
+    for folder in searchPath.split(separator: ":") {
+      let path = "\(folder)/\(name)"
+      if FileIdentity(of: path) != nil, unsafe access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+
+  /// Runs the program, calling `meanwhile` about ten times a second.
+  ///
+  /// When `meanwhile` throws, the program is ended and the error passed on. Throws `fileFailed`
+  /// when the program cannot be started.
+  package func run(
+    meanwhile: () throws(VisionError) -> Void = {}
+  ) throws(VisionError) -> Ending {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw Folder.failure("pipe", errno, "cannot run \(path)") }
+    let (reading, writing) = (ends[0], ends[1])
+    defer { close(reading) }
+    // Neither end may live on in a program that another thread starts: the end of the output
+    // would not be seen.
+    _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+
+    var child = ChildProcess(id: try start(output: writing))
+    do throws(VisionError) {
+      return try follow(&child, output: reading, meanwhile: meanwhile)
+    } catch {
+      child.end()
+      throw error
+    }
+  }
+
+  private func follow(
+    _ child: inout ChildProcess, output: Int32, meanwhile: () throws(VisionError) -> Void
+  ) throws(VisionError) -> Ending {
+    var said: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let hasEnded = child.exitStatus != nil
+      var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&waiting, 1, hasEnded ? 0 : 100)
+      let count = ready > 0 ? unsafe read(output, &buffer, buffer.count) : 0
+      if count > 0 {
+        said = (said + buffer.prefix(count)).suffix(8192)
+      } else if let status = child.exitStatus {
+        return Ending(status: status, output: String(decoding: said, as: UTF8.self))
+      } else if ready > 0 {
+        usleep(10_000)  // The output is closed, and the program about to end.
+      }
+      // A program that ended while its own children still hold the output has ended.
+      child.look()
+      try meanwhile()
+    }
+  }
+}
+
+// MARK: - Starting
+
+extension ToolProcess {
+  /// Starts the program with `output` as its standard output and error, and closes `output` here.
+  private func start(output: Int32) throws(VisionError) -> pid_t {
+    defer { close(output) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
+
+    #if canImport(Darwin)
+      var attributes: posix_spawnattr_t?
+    #else
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
+    // A thread of a pool may block signals and a program ignore some; neither is for the child.
+    var none = Self.signals([])
+    var usual = Self.signals([SIGINT, SIGTERM, SIGPIPE])
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var child: pid_t = 0
+    var status: Int32 = 0
+    // A program that somebody is still writing is "busy" for a moment: so is one that was just
+    // installed, as long as another thread's new child holds its file.
+    for attempt in 0..<20 {
+      status = unsafe Self.withPointers([path] + arguments) { words in
+        unsafe Self.withPointers(mergedEnvironment) { variables in
+          unsafe posix_spawn(&child, path, &actions, &attributes, words, variables)
+        }
+      }
+      guard status == ETXTBSY, attempt < 19 else { break }
+      usleep(25_000)
+    }
+    guard status == 0 else { throw Folder.failure("posix_spawn", status, "cannot run \(path)") }
+    return child
+  }
+
+  private static func signals(_ numbers: [Int32]) -> sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in numbers { unsafe sigaddset(&signals, number) }
+    return signals
+  }
+
+  /// This process's variables with the additions over them, as `NAME=value`.
+  private var mergedEnvironment: [String] {
+    let lines = Self.ownEnvironment.filter { line in
+      environment[String(line.prefix { $0 != "=" })] == nil
+    }
+    return lines + environment.map { "\($0.key)=\($0.value)" }
+  }
+
+  /// This process's variables, as `NAME=value`.
+  private static var ownEnvironment: [String] {
+    #if canImport(Darwin)
+      // Apple's libraries have no `environ` that Swift can see.
+      return ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
+    #else
+      var lines: [String] = []
+      var next = unsafe environ
+      while let line = unsafe next.pointee {
+        lines.append(unsafe String(cString: line))
+        unsafe next += 1
+      }
+      return lines
+    #endif
+  }
+
+  /// Lends copies of texts as C expects arguments: an array of pointers with nil at its end.
+  @unsafe private static func withPointers<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    let copies = unsafe texts.map { unsafe strdup($0) } + [nil]
+    defer { unsafe copies.forEach { unsafe free($0) } }
+    return unsafe body(copies)
+  }
+}

@@ -1,0 +1,52 @@
+internal import ModelFiles
+public import VisionBase
+
+/// A manifest beside a model: which files are the model and its labels.
+///
+/// AutoML writes it with the models it exports:
+///
+///     {
+///       "modelType": "IMAGE_LABELING",
+///       "modelFile": "model.tflite",
+///       "labelsFile": "dict.txt"
+///     }
+///
+/// The files lie beside the manifest, or in folders below. Other members are overlooked, and so is
+/// a comma before the closing bracket.
+public struct ModelManifest: Hashable, Sendable {
+  /// The path of the model's file.
+  public let modelPath: String
+  /// The path of the file with one label a line, nil when the manifest names none.
+  public let labelsPath: String?
+
+  /// Larger files are no manifests.
+  private static let maximumByteCount = 1 << 20
+
+  /// Reads a manifest; whether the files that it names exist is not looked at.
+  ///
+  /// Throws what `StableBytes.init(mapping:)` throws, and `inputInvalid` for a file that is no
+  /// manifest, or that names files outside its folder.
+  public init(path: String) throws(VisionError) {
+    let bytes = try StableBytes(mapping: path)
+    guard bytes.byteCount <= Self.maximumByteCount else {
+      throw VisionError(.inputInvalid, "\(path) is too long for a manifest")
+    }
+    let node = try JSONNode(bytes.copy(of: 0..<bytes.byteCount), name: path)
+    guard let model = node["modelFile"]?.text else {
+      throw VisionError(.inputInvalid, "\(path) names no \"modelFile\"")
+    }
+    modelPath = try Self.place(of: model, beside: path)
+    labelsPath = try node["labelsFile"]?.text.map { name throws(VisionError) in
+      try Self.place(of: name, beside: path)
+    }
+  }
+
+  private static func place(of name: String, beside path: String) throws(VisionError) -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains(".."), !name.utf8.contains(0) else {
+      throw VisionError(
+        .inputInvalid, "\(path) names the file \(name), which does not lie beside it")
+    }
+    return "\(Folder.parent(of: path))/\(name)"
+  }
+}

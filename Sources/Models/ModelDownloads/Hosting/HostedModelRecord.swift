@@ -1,0 +1,64 @@
+internal import ModelCatalogue
+internal import VisionBase
+
+/// The note in a model's folder that says which file is the model.
+///
+/// It is written last, in one step: until then the file before is the model. The file is named
+/// after its content, so a note never fits another file than its own.
+struct HostedModelRecord: Hashable, Sendable {
+  /// The digest of the model's file.
+  let sha256: SHA256
+  /// What the host calls this version, nil when it has no name for it.
+  let version: String?
+
+  private static let fileName = "newest"
+
+  init(sha256: SHA256, version: String?) {
+    (self.sha256, self.version) = (sha256, version)
+  }
+
+  /// Reads the note of a folder; nil without one, and when the file is missing or was changed.
+  init?(in folder: String) {
+    var last: HostedModelRecord?
+    while let noted = Self.noted(in: folder), noted != last {
+      if noted.isTrue(in: folder) {
+        self = noted
+        return
+      }
+      // The file may have been replaced by a newer one since the note was read: look again.
+      last = noted
+    }
+    return nil
+  }
+
+  private static func noted(in folder: String) -> HostedModelRecord? {
+    guard let lines = SmallFile.lines(of: "\(folder)/\(fileName)"), lines.count == 2,
+      let sha256 = SHA256(lines[0])
+    else { return nil }
+    return HostedModelRecord(sha256: sha256, version: lines[1].isEmpty ? nil : lines[1])
+  }
+
+  private func isTrue(in folder: String) -> Bool {
+    let path = path(in: folder)
+    guard FileIdentity(of: path) != nil else { return false }
+    return (VerifiedStamp.digest(of: path) ?? (try? VerifiedStamp.compute(for: path))) == sha256
+  }
+
+  /// Where the model's file is.
+  func path(in folder: String) -> String { "\(folder)/\(name)" }
+
+  /// Whether a file of the folder belongs to this version.
+  func owns(_ file: String) -> Bool {
+    [Self.fileName, name, VerifiedStamp.notePath(for: name)].contains(file)
+  }
+
+  /// Makes this version the model.
+  func save(in folder: String) throws(VisionError) {
+    let bytes = Array([sha256.description, version ?? ""].joined(separator: "\n").utf8)
+    let path = "\(folder)/\(Self.fileName)"
+    TemporaryFile.removeLeftovers(of: path)
+    try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
+  }
+
+  private var name: String { "\(sha256.prefix(32)).tflite" }
+}

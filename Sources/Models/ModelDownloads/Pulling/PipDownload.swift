@@ -1,0 +1,96 @@
+package import ModelCatalogue
+package import VisionBase
+
+/// Fetches wheels with Python's package installer, which knows the index this machine uses.
+package struct PipDownload: Sendable {
+  /// The folders in which Python is looked for, separated by colons.
+  package var searchPath: String
+
+  /// Looks for Python where the environment says.
+  package init(searchPath: String = CacheFolder.environment("PATH") ?? "/usr/bin:/bin") {
+    self.searchPath = searchPath
+  }
+
+  /// Fetches a wheel into a folder and says where it is.
+  ///
+  /// Throws `downloadFailed` with the cause `DownloadFault.pipMissing` when there is no pip, and
+  /// with `DownloadFault.toolFailed` and pip's own words when it fails.
+  package func fetch(
+    _ wheel: Wheel, into folder: String, cancellation: DownloadCancellation,
+    progress: (DownloadProgress) -> Void
+  ) throws(VisionError) -> String {
+    for (tool, words) in candidates {
+      let run = ToolProcess(
+        tool, words + arguments(for: wheel, folder), environment: ["TMPDIR": folder])
+      var reported = -1
+      let ending = try run.run { () throws(VisionError) in
+        try cancellation.check()
+        let count = Self.byteCount(of: folder)
+        guard count != reported else { return }
+        reported = count
+        progress(DownloadProgress(bytesSoFar: count, totalBytes: wheel.byteCount))
+      }
+      if ending.status != 0, ending.output.mentions("No module named pip") { continue }
+      return try result(of: ending, wheel: wheel, folder: folder)
+    }
+    throw VisionError(
+      .downloadFailed,
+      "cannot fetch the Python package \(wheel.package): pip is not installed; "
+        + "on Debian and Ubuntu: apt-get install python3-pip",
+      cause: DownloadFault.pipMissing)
+  }
+
+  /// The ways to start pip that exist on this machine.
+  private var candidates: [(tool: String, words: [String])] {
+    [("python3", ["-m", "pip"]), ("pip3", []), ("pip", [])].compactMap { name, words in
+      ToolProcess.find(name, in: searchPath).map { ($0, words) }
+    }
+  }
+
+  private func arguments(for wheel: Wheel, _ folder: String) -> [String] {
+    [
+      "download", "--quiet", "--disable-pip-version-check", "--no-input", "--progress-bar", "off",
+      "--retries", "1", "--timeout", "10", "--no-cache-dir", "--no-deps", "--only-binary=:all:",
+      "--implementation", "cp",
+      "--platform", wheel.platform, "--python-version", wheel.pythonVersion,
+      "--dest", folder, "\(wheel.package)==\(wheel.version)",
+    ]
+  }
+
+  private func result(
+    of ending: ToolProcess.Ending, wheel: Wheel, folder: String
+  ) throws(VisionError) -> String {
+    let found = Folder.names(in: folder).first { $0.hasSuffix(".whl") }
+    if ending.status == 0, let found { return "\(folder)/\(found)" }
+    let what = "cannot fetch the Python package \(wheel.package) \(wheel.version)"
+    if ending.status != 0, Self.isAboutTheConnection(ending.output) {
+      throw VisionError(
+        .downloadFailed,
+        "\(what): no connection to the package index; check the network and, where they are set, "
+          + "PIP_INDEX_URL and the proxy, then try again",
+        cause: DownloadFault.cannotConnect)
+    }
+    let said = ending.output.split(separator: "\n").suffix(3).joined(separator: " ")
+    let words = said.isEmpty ? "pip ended with status \(ending.status)" : "pip says: \(said)"
+    throw VisionError(
+      .downloadFailed, "\(what): \(words)", cause: DownloadFault.toolFailed(words))
+  }
+
+  /// Whether pip's words are those of a network that cannot be reached.
+  ///
+  /// Without one pip goes on to say that there is no such version, which misleads.
+  private static func isAboutTheConnection(_ output: String) -> Bool {
+    [
+      "NewConnectionError", "NameResolutionError", "ConnectTimeoutError", "ReadTimeoutError",
+      "ProxyError", "RemoteDisconnected", "ConnectionResetError",
+    ].contains(where: output.mentions)
+  }
+
+  /// How many bytes the files in a folder and the folders in it have.
+  private static func byteCount(of folder: String) -> Int {
+    Folder.names(in: folder).reduce(0) { sum, name in
+      let path = "\(folder)/\(name)"
+      return sum + (FileIdentity(of: path)?.byteCount ?? byteCount(of: path))
+    }
+  }
+}

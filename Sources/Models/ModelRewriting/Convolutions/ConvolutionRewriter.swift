@@ -1,0 +1,92 @@
+internal import ModelFiles
+import VisionBase
+
+/// Writes a model in which custom operators stand for trees of convolutions.
+///
+/// The replaced operators stay in the file, unused.
+struct ConvolutionRewriter {
+  private static let customCode: Int8 = 32
+  private static let codeVersionSlot = 2
+  /// Fields of the graph that are one reference each, which stays what it was; 4 is its name.
+  private static let keptSlots = [
+    Slot.Subgraph.tensors, Slot.Subgraph.inputs, Slot.Subgraph.outputs, 4,
+  ]
+
+  private let graph: ModelGraph
+  private let trees: [ConvolutionTree]
+  private let names: [String]
+  private var overlay: ModelOverlay
+
+  /// Nil when a name of the new operators is taken, or one has options behind the flatbuffer.
+  ///
+  /// Throws what `ModelOverlay.check` throws.
+  init?(_ graph: ModelGraph, replacing trees: [ConvolutionTree]) throws(VisionError) {
+    try ModelOverlay.check(graph.model)
+    let names = trees.indices.map { "SwiftVisionTasksConvolutions\($0)" }
+    guard graph.operatorCodes.allSatisfy({ !names.contains($0.customCode ?? "") }) else {
+      return nil
+    }
+    for record in graph.subgraphs[0].operators
+    where try record.table.uint64(Slot.Operator.largeOptionsOffset) > 1 { return nil }
+    (self.graph, self.trees, self.names) = (graph, trees, names)
+    overlay = try ModelOverlay(graph.buffer)
+  }
+
+  /// The model with one operator for each tree.
+  consuming func model() throws(VisionError) -> ConvolutionModel {
+    var lists = [Slot.Model.operatorCodes: try operatorCodes()]
+    var fields = [Slot.Subgraph.operators: operators()]
+    for slot in Self.keptSlots {
+      fields[slot] = try overlay.reference(to: slot, of: graph.subgraphs[0].table)
+    }
+    let subgraph = overlay.builder.table { table in
+      for (slot, target) in fields { table.set(slot, target) }
+    }
+    lists[Slot.Model.subgraphs] = overlay.builder.vector([subgraph])
+    let named = zip(names, trees).map { (name: $0, tree: $1) }
+    return ConvolutionModel(bytes: try overlay.stableBytes(replacing: lists), trees: named)
+  }
+
+  private mutating func operatorCodes() throws(VisionError) -> ModelOverlay.Reference {
+    let new = names.map { name in
+      let text = overlay.builder.string(name)
+      return overlay.builder.table {
+        $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Self.customCode)
+        $0.set(Slot.OperatorCode.customCode, text)
+        $0.set(Self.codeVersionSlot, 1 as Int32)
+        $0.set(Slot.OperatorCode.builtinCode, Int32(Self.customCode))
+      }
+    }
+    let old = try graph.model.tables(Slot.Model.operatorCodes) ?? []
+    return overlay.builder.vector(old.map(overlay.reference(to:)) + new)
+  }
+
+  /// The operators, with that of a tree where the first of its convolutions was.
+  private mutating func operators() -> ModelOverlay.Reference {
+    var treeOfOperator: [Int: Int] = [:]
+    for (number, tree) in trees.enumerated() {
+      for index in tree.operators { treeOfOperator[index] = number }
+    }
+    var list: [ModelOverlay.Reference] = []
+    for (index, record) in graph.subgraphs[0].operators.enumerated() {
+      guard let number = treeOfOperator[index] else {
+        list.append(overlay.reference(to: record.table))
+        continue
+      }
+      if trees[number].operators.first == index { list.append(`operator`(number)) }
+    }
+    return overlay.builder.vector(list)
+  }
+
+  private mutating func `operator`(_ number: Int) -> ModelOverlay.Reference {
+    let tree = trees[number]
+    let inputs = overlay.builder.vector([Int32(tree.tensors[0])])
+    let outputs = overlay.builder.vector(tree.outputs.map { Int32(tree.tensors[$0]) })
+    let code = UInt32(graph.operatorCodes.count + number)
+    return overlay.builder.table {
+      $0.set(Slot.Operator.opcodeIndex, code)
+      $0.set(Slot.Operator.inputs, inputs)
+      $0.set(Slot.Operator.outputs, outputs)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import ModelFiles
+package import VisionBase
+
+/// A model in which single operators stand for trees of convolutions.
+package struct ConvolutionModel: Sendable {
+  /// The model to give to the runtime; everything but those operators is as in the file.
+  package let bytes: StableBytes
+  /// The trees, each with the name of the custom operator that stands for it.
+  package let trees: [(name: String, tree: ConvolutionTree)]
+}
+
+extension ModelFile {
+  /// The model with custom operators in place of its convolutions of bytes.
+  ///
+  /// Such an operator takes the tensor at the root of its tree and gives the tree's outputs. Nil
+  /// for models in which such convolutions are not most of the work. Throws `modelUnsupported` for
+  /// models that cannot be rewritten.
+  package func replacingConvolutions() throws(VisionError) -> ConvolutionModel? {
+    guard subgraphCount == 1, inputs.contains(where: { $0.elementType == .uint8 }) else {
+      return nil
+    }
+    let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)
+    let trees = try ConvolutionForest(in: graph).trees
+    guard !trees.isEmpty else { return nil }
+    return try ConvolutionRewriter(graph, replacing: trees)?.model()
+  }
+}

@@ -1,0 +1,130 @@
+public import ModelFiles
+public import VisionBase
+
+/// How a known detector without suitable metadata becomes a file for MediaPipe's Object Detector.
+///
+/// ```swift
+/// let model = try ModelFile(path: "face_detection_short_range.tflite")
+/// let bytes = try PackagingRecipe.faceShortRange.package(model)
+/// ```
+///
+/// The result finds one class, with key points, and can be given to this package's detector and
+/// to MediaPipe's. Two things are changed in the model: its metadata, and the order of its box
+/// coordinates, from x before y to y before x, which is what `DETECTOR_METADATA` stands for.
+public struct PackagingRecipe: Hashable, Sendable {
+  /// The recipe's name, for example `face-short-range`.
+  public let name: String
+  /// The name of the one class.
+  public let label: String
+  /// What the model does, for people.
+  public let summary: String
+
+  private let title: String
+  private let inputSize: Int
+  private let strides: [Int]
+  private let keypointCount: Int
+  private let normalization: Normalization
+
+  /// The graphs of both detectors keep what has at least this score.
+  private static let scoreThreshold: Float = 0.5
+  private static let boxValueCount = 4
+  /// Both models answer with boxes first.
+  private static let location = 0
+  private static let score = 1
+
+  /// Faces within two metres: the model `face_detection_short_range.tflite` of MediaPipe.
+  ///
+  /// Key points: right eye, left eye, nose tip, mouth, right ear, left ear, as the person has them.
+  public static let faceShortRange = PackagingRecipe(
+    name: "face-short-range", label: "face",
+    summary: "Finds faces within about two metres, each with six key points.",
+    title: "BlazeFace short range", inputSize: 128, strides: [8, 16, 16, 16], keypointCount: 6,
+    normalization: Normalization(means: [127.5], deviations: [127.5]))
+
+  /// Hands: the model `palm_detection_full.tflite` of MediaPipe; the box is around the palm.
+  ///
+  /// Key points: wrist, the knuckles of index, middle, ring and little finger, and two of the thumb.
+  public static let palmFull = PackagingRecipe(
+    name: "palm-full", label: "hand",
+    summary: "Finds the palms of hands, each with seven key points.",
+    title: "Palm detection full", inputSize: 192, strides: [8, 16, 16, 16], keypointCount: 7,
+    normalization: Normalization(means: [0], deviations: [255]))
+
+  /// All recipes.
+  public static let all = [faceShortRange, palmFull]
+
+  /// How the model's outputs are decoded once their order has been changed.
+  public var decoding: DetectorDecodingOptions {
+    let anchors = SSDAnchors.grid(inputSize: inputSize, strides: strides)
+    var options = DetectorDecodingOptions(anchors: anchors, classCount: 1)
+    options.valuesPerBox = Self.boxValueCount + 2 * keypointCount
+    options.keypointOffset = Self.boxValueCount
+    options.keypointCount = keypointCount
+    options.xScale = Float(inputSize)
+    options.yScale = Float(inputSize)
+    options.widthScale = Float(inputSize)
+    options.heightScale = Float(inputSize)
+    options.appliesSigmoidToScore = true
+    return options
+  }
+
+  /// The packaged model, as the bytes of a file.
+  ///
+  /// Throws `modelUnsupported` when the model is not the one the recipe is for, or was packaged
+  /// before.
+  public func package(_ model: ModelFile) throws(VisionError) -> [UInt8] {
+    let decoding = decoding
+    try check(model, decoding)
+    let order = try CoordinateOrder(model)
+    let swapped = try order.swappingPairs(ofOutput: Self.location, in: model.bytes)
+    var packager = try ModelPackager(ModelFile(swapped), metadata: metadata)
+    try packager.setNormalization(normalization)
+    try packager.setLabels([label], ofOutput: Self.score)
+    try packager.setScoreThreshold(Self.scoreThreshold, ofOutput: Self.score)
+    try packager.setDetectorDecoding(decoding)
+    return try packager.packaged()
+  }
+
+  private var metadata: ModelMetadata {
+    var metadata = ModelMetadata()
+    metadata.name = title
+    metadata.description = summary
+    metadata.author = "MediaPipe"
+    metadata.license = "Apache-2.0"
+    let size = ImageProperties.Size(width: inputSize, height: inputSize)
+    let image = TensorMetadata(
+      name: "image", description: "The picture, stretched to the input's size.",
+      content: .image(ImageProperties(colorSpace: .rgb, defaultSize: size)))
+    // The names decide which output is which.
+    let location = TensorMetadata(
+      name: "location",
+      description: "Boxes and key points, y before x, relative to the anchors.",
+      content: .boundingBoxes(BoundingBoxProperties(kind: .boundaries)))
+    let score = TensorMetadata(
+      name: "score", description: "Scores before the logistic function.", content: .feature)
+    metadata.subgraphs = [SubgraphMetadata(inputs: [image], outputs: [location, score])]
+    return metadata
+  }
+
+  private func check(
+    _ model: ModelFile, _ decoding: DetectorDecodingOptions
+  ) throws(VisionError) {
+    let expected = [
+      [1, inputSize, inputSize, 3], [1, decoding.boxCount, decoding.valuesPerBox],
+      [1, decoding.boxCount, 1],
+    ]
+    let tensors = model.inputs + model.outputs
+    guard tensors.map(\.shape) == expected, tensors.allSatisfy({ $0.elementType == .float32 })
+    else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(model.bytes.name) is not the model of the recipe \(name): its inputs and outputs have "
+          + "the shapes \(tensors.map(\.shape)) instead of \(expected)")
+    }
+    guard try ModelMetadata(of: model)?.custom(MetadataSchema.Detector.entryName) == nil else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(model.bytes.name) was packaged before; the recipe \(name) needs the original model")
+    }
+  }
+}

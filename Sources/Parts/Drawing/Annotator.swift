@@ -1,0 +1,103 @@
+public import Frames
+public import VisionBase
+
+/// Draws boxes, labels, key points, skeletons and trails on a picture.
+///
+/// ```swift
+/// let frame = try Frame(decoding: "street.jpg")
+/// let box = PictureBox(x: 40, y: 30, width: 200, height: 120)
+/// let marks = [Mark.box(box, labels: ["car 0.91"], colour: .category("car"))]
+/// try Annotator().draw(marks, on: frame).write(to: "street.png")
+/// ```
+///
+/// Lines and text scale with the picture. Labels stay inside the picture and beside each other
+/// while there is room. An annotator may be used from several threads, which wait for each other;
+/// it keeps its fonts open, so use one for all pictures of a video.
+public final class Annotator: Sendable {
+  #if !canImport(Darwin) || os(macOS)
+    // Made when first needed: fonts are files, and not every program draws.
+    private let pen = Lock<Pen?>(nil)
+  #endif
+
+  /// The longest side of a picture that can be drawn on, in pixels.
+  public static let longestSide = 32767
+
+  /// Makes an annotator; fonts are opened when the first label is drawn.
+  public init() {}
+
+  /// Draws marks on a copy of a picture, turned upright, as RGB.
+  ///
+  /// Marks are in coordinates of the frame as stored, whatever its orientation; the picture and
+  /// the marks are turned upright together, so that text reads upright. Boxes come first, then
+  /// trails and lines, points, and text on top of all.
+  ///
+  /// Throws `inputInvalid` when a side is longer than `longestSide`, and `inputMissing` when there
+  /// is text to draw and no font (see `FontFiles`). On iOS, tvOS, watchOS and visionOS drawing is
+  /// not available yet and throws `optionInvalid`.
+  public func draw(_ marks: [Mark], on frame: Frame) throws(VisionError) -> Frame {
+    #if canImport(Darwin) && !os(macOS)
+      throw VisionError(.optionInvalid, "drawing is not available on this platform yet")
+    #else
+      guard max(frame.width, frame.height) <= Self.longestSide else {
+        throw VisionError(
+          .inputInvalid,
+          "cannot draw on \(frame.width)x\(frame.height) pixels: "
+            + "sides may have \(Self.longestSide)")
+      }
+      let upright = try frame.rgb().upright()
+      let turned = marks.compactMap { $0.turned(upright: frame) }
+      return try unsafe Frame(
+        width: upright.width, height: upright.height, packed: .rgb,
+        timestampInMicroseconds: frame.timestampInMicroseconds
+      ) { pixels throws(VisionError) in
+        upright.withBytes { bytes in
+          unsafe bytes.withUnsafeBytes { source in
+            unsafe pixels.copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: source.prefix(pixels.count)))
+          }
+        }
+        guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress else { return }
+        let surface = unsafe Surface(
+          width: upright.width, height: upright.height, pixels: start)
+        try unsafe draw(turned, on: surface)
+      }
+    #endif
+  }
+
+  #if !canImport(Darwin) || os(macOS)
+    private func draw(_ marks: [Mark], on surface: Surface) throws(VisionError) {
+      nonisolated(unsafe) let surface = unsafe surface
+      try pen.withLock { (pen: inout Pen?) throws(VisionError) in
+        let ready: Pen
+        if let pen { ready = pen } else { ready = try Pen() }
+        pen = ready
+        try unsafe ready.draw(marks, on: surface)
+      }
+    }
+  #endif
+}
+
+extension Mark {
+  /// The mark in coordinates of the upright picture; nil when one of them is no finite number.
+  func turned(upright frame: Frame) -> Mark? {
+    func turned(_ point: PicturePoint) -> PicturePoint? {
+      point.isFinite ? frame.upright(point) : nil
+    }
+    switch self {
+    case .box(let box, let labels, let colour):
+      guard [box.x, box.y, box.width, box.height].allSatisfy(\.isFinite) else { return nil }
+      return .box(frame.upright(box), labels: labels, colour: colour)
+    case .point(let point, let colour, let size):
+      return turned(point).map { .point($0, colour: colour, size: size) }
+    case .line(let from, let to, let colour, let width):
+      guard let from = turned(from), let to = turned(to) else { return nil }
+      return .line(from: from, to: to, colour: colour, width: width)
+    case .polyline(let points, let colour, let width):
+      return .polyline(points.compactMap(turned), colour: colour, width: width)
+    case .trail(let points, let colour):
+      return .trail(points.compactMap(turned), colour: colour)
+    case .caption(let lines, let point, let colour):
+      return turned(point).map { .caption(lines, at: $0, colour: colour) }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+internal import Frames
+
+#if !canImport(Darwin) || os(macOS)
+  internal import VisionBase
+
+  /// Draws marks that are in coordinates of the upright picture; one thread at a time.
+  final class Pen {
+    private let rasteriser: Rasteriser
+    private var typeface: Typeface?
+    private var mask: [UInt8] = []
+
+    /// The dark seam around lines and plates.
+    private static let seam = Colour(red: 0, green: 0, blue: 0, opacity: 0.42)
+    private static let plateOpacity = 0.94
+
+    init() throws(VisionError) {
+      rasteriser = try Rasteriser()
+    }
+
+    /// Draws everything, in the order that `Annotator.draw` promises.
+    @unsafe func draw(_ marks: [Mark], on surface: Surface) throws(VisionError) {
+      let sizes = unsafe DrawingSizes(width: surface.width, height: surface.height)
+      let clip = unsafe ClipArea(width: surface.width, height: surface.height, sizes: sizes)
+      for mark in marks { unsafe drawBox(mark, sizes, clip, on: surface) }
+      for mark in marks { unsafe drawTrail(mark, sizes, clip, on: surface) }
+      unsafe drawSeams(of: marks, sizes, clip, on: surface)
+      for mark in marks { unsafe drawLine(mark, sizes, clip, on: surface) }
+      for mark in marks { unsafe drawPoint(mark, sizes, clip, on: surface) }
+      try unsafe drawLabels(of: marks, sizes, clip, on: surface)
+    }
+
+    // MARK: Boxes
+
+    private func drawBox(
+      _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) {
+      guard case .box(let box, _, let colour) = mark, let box = clip.clamped(box) else { return }
+      var surface = unsafe surface
+      unsafe surface.colour = Self.seam.with(opacity: Self.seam.opacity * colour.opacity)
+      unsafe rasteriser.fill(
+        .frame(box, radius: sizes.cornerRadius, width: sizes.line + sizes.seam * 2), on: surface)
+      unsafe surface.colour = colour
+      unsafe rasteriser.fill(
+        .frame(box, radius: sizes.cornerRadius, width: sizes.line), on: surface)
+    }
+
+    // MARK: Lines
+
+    /// Runs `body` with the mask, then paints what it covered: evenly, also where shapes overlap.
+    private func paint(
+      _ colour: Colour, on surface: Surface, _ body: (Surface) -> Void
+    ) {
+      let count = unsafe surface.width * surface.height
+      if mask.count != count { mask = [UInt8](repeating: 0, count: count) }
+      unsafe mask.withUnsafeMutableBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        var masked = unsafe surface
+        unsafe masked.mask = start
+        unsafe masked.colour = .black
+        unsafe body(masked)
+        unsafe surface.paint(mask: start, with: colour)
+      }
+    }
+
+    private func drawTrail(
+      _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) {
+      guard case .trail(let points, let colour) = mark, points.count > 1 else { return }
+      for (colour, extra) in [(Self.seam, sizes.seam * 2), (colour, 0)] {
+        unsafe paint(colour, on: surface) { masked in
+          var masked = unsafe masked
+          for (index, (from, to)) in zip(points, points.dropFirst()).enumerated() {
+            guard let (from, to) = clip.cut(from, to) else { continue }
+            let age = Double(index + 1) / Double(points.count - 1)
+            unsafe masked.colour = .black.with(opacity: age)
+            let width = sizes.line * (0.5 + 0.7 * age) + extra
+            unsafe rasteriser.fill(.line(from: from, to: to, width: width), on: masked)
+          }
+        }
+      }
+    }
+
+    /// The seams of all lines and points together lie under all of them, so that a skeleton has
+    /// one outline and no limb's seam darkens another limb.
+    private func drawSeams(
+      of marks: [Mark], _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) {
+      let outlines = marks.flatMap { self.shapes(of: $0, sizes, clip, seam: sizes.seam) }
+      guard !outlines.isEmpty else { return }
+      unsafe paint(Self.seam, on: surface) { masked in
+        var masked = unsafe masked
+        for shape in outlines {
+          unsafe masked.colour.opacity = shape.opacity
+          unsafe rasteriser.fill(shape.outline, on: masked)
+        }
+      }
+    }
+
+    private func shapes(
+      of mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, seam: Double
+    ) -> [(outline: Outline, opacity: Double)] {
+      switch mark {
+      case .line(let from, let to, let colour, let width):
+        guard let (from, to) = clip.cut(from, to) else { return [] }
+        let line = Outline.line(
+          from: from, to: to, width: sizes.limb * Self.usable(width) + seam * 2)
+        return [(line, colour.opacity)]
+      case .polyline(let points, let colour, let width):
+        return zip(points, points.dropFirst()).flatMap { from, to in
+          shapes(
+            of: .line(from: from, to: to, colour: colour, width: width), sizes, clip, seam: seam)
+        }
+      case .point(let point, let colour, let size):
+        guard clip.holds(point) else { return [] }
+        let radius = sizes.pointRadius * Self.usable(size) + seam
+        return [(.disc(at: point, radius: radius), colour.opacity)]
+      default:
+        return []
+      }
+    }
+
+    private func drawLine(
+      _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) {
+      switch mark {
+      case .line(_, _, let colour, _):
+        var surface = unsafe surface
+        unsafe surface.colour = colour
+        for shape in shapes(of: mark, sizes, clip, seam: 0) {
+          unsafe rasteriser.fill(shape.outline, on: surface)
+        }
+      case .polyline(_, let colour, _):
+        unsafe paint(colour, on: surface) { masked in
+          for shape in shapes(of: mark, sizes, clip, seam: 0) {
+            unsafe rasteriser.fill(shape.outline, on: masked)
+          }
+        }
+      default: break
+      }
+    }
+
+    /// A disc of the colour in a white ring.
+    private func drawPoint(
+      _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) {
+      guard case .point(let point, let colour, let size) = mark, clip.holds(point) else { return }
+      let radius = sizes.pointRadius * Self.usable(size)
+      var surface = unsafe surface
+      unsafe surface.colour = .white.with(opacity: colour.opacity)
+      unsafe rasteriser.fill(.disc(at: point, radius: radius), on: surface)
+      unsafe surface.colour = colour
+      unsafe rasteriser.fill(.disc(at: point, radius: radius * 0.66), on: surface)
+    }
+
+    /// A size or width that someone chose, kept to what can be seen.
+    private static func usable(_ factor: Double) -> Double {
+      factor.isFinite ? min(max(factor, 0.1), 20) : 1
+    }
+
+    // MARK: Text
+
+    private func drawLabels(
+      of marks: [Mark], _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
+    ) throws(VisionError) {
+      var places = LabelPlaces(room: clip.roomForLabels)
+      for mark in marks {
+        switch mark {
+        case .box(let box, let labels, let colour):
+          guard let box = clip.clamped(box),
+            let label = try label(labels, sizes, clip)
+          else { continue }
+          // The plate's edge runs along the outer edge of the box's line, its seam with the line's.
+          let outer = box.enlarged(by: sizes.line / 2)
+          let place = places.place(width: label.width, height: label.height, at: outer)
+          try unsafe draw(label, in: place, colour, sizes, on: surface)
+        case .caption(let lines, let point, let colour):
+          guard let label = try label(lines, sizes, clip) else { continue }
+          let place = places.place(
+            width: label.width, height: label.height, at: clip.clamped(point))
+          try unsafe draw(label, in: place, colour, sizes, on: surface)
+        default: continue
+        }
+      }
+    }
+
+    private func label(
+      _ lines: [String], _ sizes: DrawingSizes, _ clip: ClipArea
+    ) throws(VisionError) -> Label? {
+      guard lines.contains(where: { !$0.isEmpty }) else { return nil }
+      return Label(
+        lines, sizes: sizes, room: clip.roomForLabels, typeface: try openedTypeface())
+    }
+
+    private func openedTypeface() throws(VisionError) -> Typeface {
+      if let typeface { return typeface }
+      let opened = try Typeface(rasteriser: rasteriser, files: FontFiles.find())
+      typeface = opened
+      return opened
+    }
+
+    private func draw(
+      _ label: Label, in place: PictureBox, _ colour: Colour, _ sizes: DrawingSizes,
+      on surface: Surface
+    ) throws(VisionError) {
+      let typeface = try openedTypeface()
+      var surface = unsafe surface
+      let radius = label.textSize * 0.3
+      unsafe surface.colour = Self.seam
+      unsafe rasteriser.fill(
+        .rectangle(place.enlarged(by: sizes.seam), radius: radius + sizes.seam), on: surface)
+      unsafe surface.colour = colour.with(opacity: Self.plateOpacity)
+      unsafe rasteriser.fill(.rectangle(place, radius: radius), on: surface)
+      unsafe surface.colour = colour.readableText
+      for (index, line) in label.lines.enumerated() {
+        unsafe typeface.draw(
+          line, size: label.textSize, x: place.x + label.padding,
+          // Whole pixels keep the feet of the letters sharp.
+          baseline: (place.y + label.baseline(ofLine: index)).rounded(), on: surface)
+      }
+    }
+  }
+#endif

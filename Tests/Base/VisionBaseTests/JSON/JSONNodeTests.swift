@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import VisionBase
+
+@Suite struct JSONNodeTests {
+  private func node(_ text: String) throws -> JSONNode {
+    try JSONNode(Array(text.utf8), name: "the text")
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let text: String
+    let node: JSONNode
+    init(_ text: String, _ node: JSONNode) { (self.text, self.node) = (text, node) }
+    var testDescription: String { text }
+  }
+
+  static let rows = [
+    Row("null", .null), Row(" true ", .bool(true)), Row("false\n", .bool(false)),
+    Row("-1.5e2", .number(-150)), Row("\u{FEFF}0", .number(0)),
+    Row(#""a\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#, .string("a\"\\/\u{8}\u{C}\n\r\té😀")),
+    Row(#""\ud83d""#, .string("\u{FFFD}")), Row("\"é😀\"", .string("é😀")),
+    Row("[]", .array([])), Row("[1, [2],]", .array([.number(1), .array([.number(2)])])),
+    Row("{}", .object([:])),
+    Row(
+      #"{"a": {"b": [null]}, "c": "d",}"#,
+      .object(["a": .object(["b": .array([.null])]), "c": .string("d")])),
+    Row(#"{"a": 1, "a": 2}"#, .object(["a": .number(2)])),
+  ]
+
+  @Test("texts are read, with a comma too many", arguments: rows)
+  func reading(row: Row) throws {
+    #expect(try node(row.text) == row.node)
+  }
+
+  @Test(
+    "what is no JSON is refused with the byte at fault",
+    arguments: [
+      "", " ", "{", "[", "]", "[1 2]", "[,]", "{,}", "{\"a\"}", "{\"a\" 1}", "{a: 1}", "\"", "\"\\",
+      "\"\\x\"", "\"\\u12\"", "\"\\u+123\"", "\"\\u12g4\"", "\"\n\"", "1 2", "nul", "tru", "0x10",
+      "inf", "nan", "1e999", "--1", "'a'", "{\"a\":1", "[1", "[1}", "\u{0}", "/**/1",
+    ])
+  func refusal(text: String) {
+    let error = failure { _ = try node(text) }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.contains("the text is no JSON text: byte ") == true)
+  }
+
+  @Test func `a text nested without end is refused`() {
+    let text = String(repeating: "[", count: 100_000)
+    #expect(failure { _ = try node(text) }?.message.contains("too deeply") == true)
+    #expect(
+      (try? node(String(repeating: "[", count: 64) + String(repeating: "]", count: 64))) != nil)
+  }
+
+  @Test func `cut texts give errors, never traps`() throws {
+    let whole = Array(#"{"a": [1.5, "\ud83d\ude00", true], "b": {"c": null}}"#.utf8)
+    for count in 0..<whole.count {
+      #expect(failure { _ = try JSONNode(Array(whole[..<count]), name: "") } != nil)
+    }
+    var generator = SeededGenerator(seed: 11)
+    for _ in 0..<2000 {
+      var bytes = whole
+      for _ in 0..<3 {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
+          in: 0...255, using: &generator)
+      }
+      _ = try? JSONNode(bytes, name: "")
+    }
+  }
+
+  @Test func `members are read as what they are asked for`() throws {
+    let object = try node(#"{"text": "t", "empty": "", "size": "12", "count": 3, "part": 1.5}"#)
+    #expect(object["text"]?.text == "t")
+    #expect(object["empty"]?.text == nil)
+    #expect(object["size"]?.integer == 12)
+    #expect(object["count"]?.integer == 3)
+    #expect(object["part"]?.integer == nil)
+    #expect(object["count"]?.text == nil)
+    #expect(object["none"] == nil)
+    #expect(JSONNode.array([])["text"] == nil)
+    #expect(try node("1e300").integer == nil)
+  }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Foundation
+import Testing
+
+@testable import VisionBase
+
+@Suite struct ToolProcessTests {
+  private func shell(
+    _ command: String, environment: [String: String] = [:]
+  ) throws -> ToolProcess.Ending {
+    try ToolProcess("/bin/sh", ["-c", command], environment: environment).run()
+  }
+
+  @Test(arguments: [("true", 0), ("exit 3", 3), ("kill -9 $$", 137), ("kill -15 $$", 143)])
+  func `the exit status is told`(command: String, status: Int) throws {
+    #expect(try shell(command).status == status)
+  }
+
+  @Test func `both outputs are heard`() throws {
+    #expect(try shell("echo one; echo two >&2").output == "one\ntwo\n")
+  }
+
+  @Test func `of much output the end is kept`() throws {
+    let ending = try shell("i=0; while [ $i -lt 9000 ]; do echo line $i; i=$((i+1)); done")
+    #expect(ending.output.hasSuffix("line 8999\n"))
+    #expect(ending.output.utf8.count <= 8192)
+  }
+
+  @Test func `arguments are passed as they are`() throws {
+    let words = ["a b", "", "'\"$HOME`", "ü\n"]
+    let run = ToolProcess("/bin/sh", ["-c", #"printf '%s|' "$@""#, "sh"] + words)
+    #expect(try run.run().output == words.map { $0 + "|" }.joined())
+  }
+
+  @Test func `variables are added and replaced`() throws {
+    let ending = try shell(
+      "echo $HOME,$NEW_ONE,${PATH:+path}",
+      environment: [
+        "HOME": "/here", "NEW_ONE": "1",
+      ])
+    #expect(ending.output == "/here,1,path\n")
+  }
+
+  @Test func `there is nothing to read for it`() throws {
+    #expect(try shell("cat; echo end").output == "end\n")
+  }
+
+  @Test func `a program that is not there is an error`() {
+    let error = failure { _ = try ToolProcess("/nowhere/tool", []).run() }
+    #expect(error?.code == .fileFailed)
+    #expect((error?.cause as? SystemError)?.number == ENOENT)
+  }
+
+  @Test func `an end is seen though a child still holds the output`() throws {
+    let start = ContinuousClock.now
+    #expect(try shell("sleep 5 & echo out").output == "out\n")
+    #expect(ContinuousClock.now - start < .seconds(4))
+  }
+
+  @Test func `giving up ends the program`() {
+    let start = ContinuousClock.now
+    let error = failure {
+      _ = try ToolProcess("/bin/sh", ["-c", "trap '' TERM; while :; do sleep 1; done"]).run {
+        () throws(VisionError) in
+        throw VisionError(.cancelled, "enough")
+      }
+    }
+    #expect(error?.code == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(3))
+  }
+
+  @Test func `an exit status that the system throws away is no success`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGCHLD, SIG_IGN)
+      let ending = try ToolProcess("/bin/sh", ["-c", "echo no; exit 3"]).run()
+      #expect(ending == .init(status: 127, output: "no\n"))
+    }
+  }
+
+  @Test func `programs are found along a search path`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "sh")
+    // The first is not executable, the second a folder.
+    try Folder.make(folder.file("inner/sh"))
+    let path = "\(folder.path):\(folder.file("inner")):/bin:/usr/bin"
+    #expect(ToolProcess.find("sh", in: path) == "/bin/sh")
+    #expect(ToolProcess.find("no-such-program", in: path) == nil)
+    #expect(ToolProcess.find("sh", in: "") == nil)
+  }
+}

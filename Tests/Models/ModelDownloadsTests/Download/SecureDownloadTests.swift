@@ -1,0 +1,100 @@
+import HostingFixtures
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import ModelDownloads
+
+/// Whether the programs for a server with encryption are on this machine.
+private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
+
+@Suite(.enabled(if: hasOpenSSL, "needs /usr/bin/openssl as a server with encryption"))
+struct SecureDownloadTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Makes a certificate that nobody vouches for, by default for this machine.
+  private func makeCertificate(for name: String = "IP:127.0.0.1") throws {
+    let request = [
+      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+      "-subj", "/CN=localhost", "-addext", "subjectAltName=\(name)", "-days", "2",
+      "-keyout", folder.file("key.pem"), "-out", folder.file("certificate.pem"),
+    ]
+    let ending = try ToolProcess("/usr/bin/openssl", request).run()
+    try #require(ending.status == 0, "\(ending.output)")
+  }
+
+  /// Serves the files of the folder, to three connections.
+  private func serve(on port: UInt16) -> ToolProcess {
+    let command = """
+      cd \(folder.path) && exec /usr/bin/openssl s_server -accept 127.0.0.1:\(port) \
+      -cert certificate.pem -key key.pem -WWW -naccept 3
+      """
+    return ToolProcess("/bin/sh", ["-c", command])
+  }
+
+  /// Lets a server with the folder's certificate serve while `body` uses its address.
+  private func withServer(_ body: (_ url: String, DownloadOptions) throws -> Void) throws {
+    let content = madeBytes(50_000)
+    try folder.write(content, to: "file.bin")
+    let (descriptor, port) = try LocalServer.openPort()
+    close(descriptor)
+    let server = serve(on: port)
+    let isOver = DownloadCancellation()
+    defer { isOver.cancel() }
+    // A thread of its own: the pool's may all be busy with tests that block.
+    Thread.detachNewThread {
+      _ = failure { _ = try server.run { () throws(VisionError) in try isOver.check() } }
+    }
+    var options = DownloadOptions.expecting(content)
+    options.maximumAttempts = 200  // It takes a moment until the server listens.
+    options.pause = { _ in usleep(20_000) }
+    try body("https://127.0.0.1:\(port)/file.bin", options)
+  }
+
+  @Test func `a server nobody vouches for is refused, one of a known certificate is not`() throws {
+    try makeCertificate()
+    try withServer { url, options in
+      var options = options
+      options.certificateFile = nil
+      let error = failure {
+        try HTTPDownload(from: url, to: folder.file("refused"), options: options).runBlocking()
+      }
+      #expect(error?.cause as? DownloadFault == .untrustedServer)
+      #expect(folder.read("refused") == nil)
+      let store = HostedModelStore(
+        host: try HTTPSModelHost(url: url, sha256: options.expectedSHA256), folder: folder.path,
+        options: options)
+      let hosted = failure { try store.download("model") }
+      #expect(hosted?.cause as? DownloadFault == .untrustedServer)
+
+      options.certificateFile = folder.file("certificate.pem")
+      try HTTPDownload(from: url, to: folder.file("taken"), options: options).runBlocking()
+      #expect(folder.read("taken") == folder.read("file.bin"))
+    }
+  }
+
+  @Test(arguments: ["DNS:elsewhere.example", "IP:127.0.0.2"])
+  func `a known certificate of another host is refused`(name: String) throws {
+    try makeCertificate(for: name)
+    try withServer { url, options in
+      var options = options
+      options.certificateFile = folder.file("certificate.pem")
+      let error = failure {
+        try HTTPDownload(from: url, to: folder.file("refused"), options: options).runBlocking()
+      }
+      #expect(error?.code == .downloadFailed)
+      #expect(error?.cause as? DownloadFault == .untrustedServer)
+      #expect(folder.read("refused") == nil)
+      let host = try HTTPSModelHost(url: url)
+      let store = HostedModelStore(host: host, folder: folder.path, options: options)
+      let hosted = failure { try store.download("model") }
+      #expect(hosted?.cause as? DownloadFault == .untrustedServer)
+      #expect(!store.isDownloaded("model"))
+    }
+  }
+}

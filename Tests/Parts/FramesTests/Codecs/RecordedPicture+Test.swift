@@ -1,0 +1,6 @@
+import PictureFixtures
+import Testing
+
+extension RecordedPicture: CustomTestStringConvertible {
+  package var testDescription: String { name }
+}

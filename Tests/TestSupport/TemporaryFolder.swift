@@ -1,0 +1,61 @@
+package import Foundation
+internal import VisionBase
+
+/// A folder of a test's own, which is removed with its content when the test is done with it.
+package final class TemporaryFolder: Sendable {
+  /// The folder; links are resolved, so that paths can be compared.
+  package let path: String
+
+  /// Makes the folder, for this user only.
+  package init() throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    path = parent.appending(path: "vision-tests/\(UUID().uuidString)").path
+    try Folder.make(path, isPrivate: true)
+  }
+
+  deinit {
+    remove()
+  }
+
+  /// Removes the folder now.
+  ///
+  /// A test that only keeps paths calls this at its end, so that the folder lives until then.
+  package func remove() {
+    Folder.remove(path)
+  }
+
+  /// The folder as a URL.
+  package var url: URL { URL(filePath: path) }
+
+  /// The path of a file in the folder.
+  package func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The names of all that is in the folder, sorted.
+  package var names: [String] { Folder.names(in: path) }
+
+  /// Writes a file, with the folders above it, and returns its path.
+  @discardableResult
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let file = file(name)
+    try Folder.make(Folder.parent(of: file))
+    try Data(bytes).write(to: URL(filePath: file))
+    return file
+  }
+
+  /// Writes a file, with the folders above it, and returns its path.
+  @discardableResult
+  package func write(_ data: Data, to name: String) throws -> String {
+    try write(Array(data), to: name)
+  }
+
+  /// Writes a text file, with the folders above it, and returns its path.
+  @discardableResult
+  package func write(_ text: String = "x", to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Reads a file; nil when it is not there.
+  package func read(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: file(name)).map(Array.init)
+  }
+}
