@@ -60,7 +60,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
     at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
   ) throws -> CGImage {
     let (image, time) = try picture(at: requestedTime)
-    actualTime?.pointee = time
+    unsafe actualTime?.pointee = time
     return image
   }
 
@@ -127,7 +127,7 @@ extension CGImage {
       width: max(1, (CGFloat(width) * scale).rounded()),
       height: max(1, (CGFloat(height) * scale).rounded()))
     guard
-      let context = CGContext(
+      let context = unsafe CGContext(
         data: nil, width: Int(fitted.width), height: Int(fitted.height), bitsPerComponent: 8,
         bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue)

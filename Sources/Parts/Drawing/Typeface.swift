@@ -26,7 +26,7 @@
         guard unsafe FT_New_Face(rasteriser.library, file, 0, &made) == 0,
           let pointer = unsafe made
         else { return nil }
-        unsafe self.pointer = unsafe pointer
+        unsafe self.pointer = pointer
         self.rasteriser = rasteriser
       }
 

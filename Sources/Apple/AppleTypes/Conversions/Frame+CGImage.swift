@@ -19,7 +19,7 @@ extension Frame {
         orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
       return
     }
-    try self.init(
+    try unsafe self.init(
       width: pixels.width, height: pixels.height, format: format, planes: [pixels.bytes],
       bytesPerRow: [pixels.bytesPerRow], owner: pixels.owner, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds)
@@ -40,7 +40,7 @@ extension Frame {
     default: return nil
     }
     guard let provider = pixelProvider() else { return nil }
-    return CGImage(
+    return unsafe CGImage(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: format.bytesPerPixel * 8,
       bytesPerRow: bytesPerRow(),
       space: format == .gray ? CGColorSpaceCreateDeviceGray() : CGColorSpaceCreateDeviceRGB(),
@@ -50,14 +50,15 @@ extension Frame {
 
   private func pixelProvider() -> CGDataProvider? {
     // The owner keeps the frame, and with it the bytes where they are, until they are released.
-    let owner = Unmanaged.passRetained(FrameOwner(self))
-    let bytes = withBytes { span in span.withUnsafeBytes { $0 } }
-    let provider = bytes.baseAddress.flatMap { start in
-      CGDataProvider(dataInfo: owner.toOpaque(), data: start, size: bytes.count) { info, _, _ in
-        if let info { Unmanaged<FrameOwner>.fromOpaque(info).release() }
+    let owner = unsafe Unmanaged.passRetained(FrameOwner(self))
+    let bytes = unsafe withBytes { span in unsafe span.withUnsafeBytes { unsafe $0 } }
+    let provider = unsafe bytes.baseAddress.flatMap { start in
+      unsafe CGDataProvider(dataInfo: owner.toOpaque(), data: start, size: bytes.count) {
+        info, _, _ in
+        if let info = unsafe info { unsafe Unmanaged<FrameOwner>.fromOpaque(info).release() }
       }
     }
-    if provider == nil { owner.release() }
+    if provider == nil { unsafe owner.release() }
     return provider
   }
 }

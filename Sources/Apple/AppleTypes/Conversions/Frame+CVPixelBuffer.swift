@@ -33,12 +33,12 @@ extension Frame {
           + "BGRA, 420v, 420f, RGBA, ARGB, RGB, L008, y420 or f420")
     }
     let locked = try LockedPixelBuffer(pixelBuffer)
-    let frame = try Frame(
+    let frame = try unsafe Frame(
       width: CVPixelBufferGetWidth(pixelBuffer), height: CVPixelBufferGetHeight(pixelBuffer),
       format: format, planes: locked.planes, bytesPerRow: locked.bytesPerRow, owner: locked,
       orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
     if alpha == .unpremultiplied, let order = ComponentOrder(multiplied: format) {
-      let pixels = PixelRows(
+      let pixels = unsafe PixelRows(
         owner: locked, bytes: locked.planes[0], bytesPerRow: locked.bytesPerRow[0],
         width: frame.width, height: frame.height, order: order)
       if !pixels.isOpaque {
@@ -52,7 +52,7 @@ extension Frame {
 }
 
 /// Keeps a pixel buffer alive and locked for reading.
-private final class LockedPixelBuffer: @unchecked Sendable {
+@safe private final class LockedPixelBuffer: @unchecked Sendable {
   // Sendable: all that is stored is constant, the buffer is only touched in `init` and `deinit`,
   // and its lock count is guarded.
   let planes: [UnsafeRawBufferPointer]
@@ -64,9 +64,9 @@ private final class LockedPixelBuffer: @unchecked Sendable {
     guard status == kCVReturnSuccess else {
       throw VisionError(.inputInvalid, "a pixel buffer cannot be locked: Core Video said \(status)")
     }
-    let found = Self.planes(of: buffer)
-    bytesPerRow = found.map(\.bytesPerRow)
-    planes = found.map(\.bytes)
+    let found = unsafe Self.planes(of: buffer)
+    bytesPerRow = unsafe found.map(unsafe \.bytesPerRow)
+    unsafe planes = found.map(unsafe \.bytes)
     self.buffer = buffer
   }
 
@@ -79,18 +79,18 @@ private final class LockedPixelBuffer: @unchecked Sendable {
     func plane(
       _ address: UnsafeMutableRawPointer?, _ bytesPerRow: Int, _ height: Int
     ) -> (bytes: UnsafeRawBufferPointer, bytesPerRow: Int) {
-      let count = address == nil ? 0 : bytesPerRow * height
-      return (UnsafeRawBufferPointer(start: address, count: count), bytesPerRow)
+      let count = unsafe address == nil ? 0 : bytesPerRow * height
+      return unsafe (UnsafeRawBufferPointer(start: address, count: count), bytesPerRow)
     }
     guard CVPixelBufferIsPlanar(buffer) else {
-      return [
+      return unsafe [
         plane(
           CVPixelBufferGetBaseAddress(buffer), CVPixelBufferGetBytesPerRow(buffer),
           CVPixelBufferGetHeight(buffer))
       ]
     }
-    return (0..<CVPixelBufferGetPlaneCount(buffer)).map { index in
-      plane(
+    return unsafe (0..<CVPixelBufferGetPlaneCount(buffer)).map { index in
+      unsafe plane(
         CVPixelBufferGetBaseAddressOfPlane(buffer, index),
         CVPixelBufferGetBytesPerRowOfPlane(buffer, index),
         CVPixelBufferGetHeightOfPlane(buffer, index))

@@ -3,7 +3,7 @@ internal import Frames
 internal import VisionBase
 
 /// 8-bit pixels in memory with the order of their components.
-struct PixelRows {
+@safe struct PixelRows {
   /// Keeps `bytes` where they are.
   let owner: any Sendable & AnyObject
   let bytes: UnsafeRawBufferPointer
@@ -19,7 +19,7 @@ struct PixelRows {
       var common: UInt8 = 255
       var place = row * bytesPerRow + fourth
       for _ in 0..<width {
-        common &= bytes[place]
+        unsafe common &= bytes[place]
         place += 4
       }
       if common != 255 { return false }
@@ -48,16 +48,18 @@ struct PixelRows {
         target += 3
       }
     }
-    return try Frame(
+    return try unsafe Frame(
       width: width, height: height, format: .rgb, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds, bytes: packed.span.bytes)
   }
 
   /// The colour of a pixel after multiplying by alpha, where that is still to do, and dividing.
   private func divided(at place: Int) -> (red: UInt8, green: UInt8, blue: UInt8) {
-    var color = (bytes[place + order.red], bytes[place + order.green], bytes[place + order.blue])
+    var color = unsafe (
+      bytes[place + order.red], bytes[place + order.green], bytes[place + order.blue]
+    )
     guard let fourth = order.fourth, order.alpha != .none else { return color }
-    let alpha = bytes[place + fourth]
+    let alpha = unsafe bytes[place + fourth]
     guard alpha < 255 else { return color }
     if order.alpha == .straight {
       color.0 = AlphaArithmetic.premultiplied(color.0, alpha)
@@ -83,7 +85,7 @@ extension PixelRows {
     #if canImport(Darwin)
       try self.init(redrawing: image)
     #else
-      self.init(
+      unsafe self.init(
         owner: image, bytes: image.bytes, bytesPerRow: image.bytesPerRow, width: image.width,
         height: image.height, order: image.order)
     #endif
@@ -95,11 +97,11 @@ extension PixelRows {
   /// Also built where nothing needs it, so that it is tested there.
   init(redrawing image: CGImage) throws(VisionError) {
     guard
-      let context = CGContext(
+      let context = unsafe CGContext(
         data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue),
-      let data = context.data
+      let data = unsafe context.data
     else {
       throw VisionError(
         .inputInvalid,
@@ -107,7 +109,7 @@ extension PixelRows {
           + "smaller one")
     }
     context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
-    self.init(
+    unsafe self.init(
       owner: BitmapOwner(context),
       bytes: UnsafeRawBufferPointer(start: data, count: context.bytesPerRow * image.height),
       bytesPerRow: context.bytesPerRow, width: image.width, height: image.height,
@@ -145,7 +147,7 @@ extension PixelRows {
   /// Borrowed where a frame has the layout, else copied; an unused fourth byte is dropped.
   func storedFrame() throws(VisionError) -> Frame {
     if order.fourth == nil || order.alpha == .straight, let format = PixelFormat(order) {
-      return try Frame(
+      return try unsafe Frame(
         width: width, height: height, format: format, planes: [bytes], bytesPerRow: [bytesPerRow],
         owner: owner)
     }
@@ -159,14 +161,14 @@ extension PixelRows {
         packed += straightPixel(at: row * bytesPerRow + column * order.bytesPerPixel)
       }
     }
-    return try Frame(width: width, height: height, format: .rgba, bytes: packed.span.bytes)
+    return try unsafe Frame(width: width, height: height, format: .rgba, bytes: packed.span.bytes)
   }
 
   /// Red, green, blue and alpha of a pixel, the colours not multiplied.
   private func straightPixel(at place: Int) -> [UInt8] {
-    let alpha = order.fourth.map { bytes[place + $0] } ?? 255
+    let alpha = order.fourth.map { unsafe bytes[place + $0] } ?? 255
     return [order.red, order.green, order.blue].map { offset in
-      let color = bytes[place + offset]
+      let color = unsafe bytes[place + offset]
       return order.alpha == .premultiplied ? AlphaArithmetic.unpremultiplied(color, alpha) : color
     } + [alpha]
   }

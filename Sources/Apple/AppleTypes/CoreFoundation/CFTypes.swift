@@ -47,7 +47,7 @@ public let kCFAllocatorDefault: CFAllocator! = CFAllocator()
 
 /// The address of the bytes; valid while the data object lives.
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
-  theData.map { $0.bytes.assumingMemoryBound(to: UInt8.self) }
+  unsafe theData.map { unsafe $0.bytes.assumingMemoryBound(to: UInt8.self) }
 }
 
 /// The number of bytes.

@@ -5,7 +5,7 @@ internal import Frames
 ///
 /// Points count from the bottom left, as Core Graphics has it; rows in memory start at the top, so
 /// a picture drawn into the whole bitmap lies in it upright.
-public final class CGContext {
+@safe public final class CGContext {
   /// The width in pixels.
   public let width: Int
   /// The height in pixels.
@@ -23,7 +23,7 @@ public final class CGContext {
   /// Where alpha is and whether colours are multiplied by it.
   public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha }
   /// The bitmap's first row.
-  public var data: UnsafeMutableRawPointer? { memory }
+  public var data: UnsafeMutableRawPointer? { unsafe memory }
   /// How pictures are scaled: `none` takes the nearest pixel, all others filter.
   public var interpolationQuality = CGInterpolationQuality.default
 
@@ -46,14 +46,14 @@ public final class CGContext {
       let order = ComponentOrder(bitsPerPixel: 32, bitmapInfo: info, isGray: false),
       order.alpha != .straight
     else { return nil }
-    let chosen = bytesPerRow == 0 && data == nil ? (width * 4 + 63) & ~63 : bytesPerRow
+    let chosen = unsafe bytesPerRow == 0 && data == nil ? (width * 4 + 63) & ~63 : bytesPerRow
     guard (width * 4...1 << 32).contains(chosen) else { return nil }
-    if let data {
-      memory = data
+    if let data = unsafe data {
+      unsafe memory = data
       ownsMemory = false
     } else {
-      guard let cleared = calloc(height, chosen) else { return nil }
-      memory = cleared
+      guard let cleared = unsafe calloc(height, chosen) else { return nil }
+      unsafe memory = cleared
       ownsMemory = true
     }
     self.width = width
@@ -65,7 +65,7 @@ public final class CGContext {
   }
 
   deinit {
-    if ownsMemory { free(memory) }
+    if ownsMemory { unsafe free(memory) }
   }
 
   /// Draws a picture, scaled to `rect`, over what is there.
@@ -99,7 +99,7 @@ public final class CGContext {
 
   /// A picture with a copy of the bitmap.
   public func makeImage() -> CGImage? {
-    let copy = NSData(bytes: memory, length: bytesPerRow * height)
+    let copy = unsafe NSData(bytes: memory, length: bytesPerRow * height)
     guard let provider = CGDataProvider(data: copy) else { return nil }
     return CGImage(
       width: width, height: height, bitsPerPixel: 32, bytesPerRow: bytesPerRow,
@@ -111,11 +111,11 @@ public final class CGContext {
   private func blend(_ pixel: SIMD4<UInt8>, at place: Int) {
     func merged(_ offset: Int, _ over: UInt8) -> UInt8 {
       guard pixel.w < 255 else { return over }
-      let below = UInt32(memory.load(fromByteOffset: place + offset, as: UInt8.self))
+      let below = unsafe UInt32(memory.load(fromByteOffset: place + offset, as: UInt8.self))
       return UInt8(min(255, UInt32(over) + (below * UInt32(255 - pixel.w) + 127) / 255))
     }
     func write(_ offset: Int, _ value: UInt8) {
-      memory.storeBytes(of: value, toByteOffset: place + offset, as: UInt8.self)
+      unsafe memory.storeBytes(of: value, toByteOffset: place + offset, as: UInt8.self)
     }
     write(order.red, merged(order.red, pixel.x))
     write(order.green, merged(order.green, pixel.y))

@@ -5,7 +5,7 @@ public typealias CGDataProviderReleaseDataCallback =
   @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
 
 /// Bytes that do not change while the provider lives.
-public final class CGDataProvider: @unchecked Sendable {
+@safe public final class CGDataProvider: @unchecked Sendable {
   // Sendable: constant, and nobody changes the bytes (the initialisers' contract).
   let bytes: UnsafeRawBufferPointer
   private let owner: AnyObject?
@@ -13,7 +13,7 @@ public final class CGDataProvider: @unchecked Sendable {
   /// Takes the bytes of a data object; a mutable one is copied.
   public convenience init?(data: CFData) {
     guard let constant = data.copy() as? NSData else { return nil }
-    self.init(
+    unsafe self.init(
       bytes: UnsafeRawBufferPointer(start: constant.bytes, count: constant.length), owner: constant)
   }
 
@@ -26,26 +26,27 @@ public final class CGDataProvider: @unchecked Sendable {
     releaseData: CGDataProviderReleaseDataCallback
   ) {
     guard size >= 0 else { return nil }
-    let owner = ForeignBytes(info: info, data: data, size: size, release: releaseData)
-    self.init(bytes: UnsafeRawBufferPointer(start: data, count: size), owner: owner)
+    let owner = unsafe ForeignBytes(info: info, data: data, size: size, release: releaseData)
+    unsafe self.init(bytes: UnsafeRawBufferPointer(start: data, count: size), owner: owner)
   }
 
   /// Takes bytes that `owner` keeps in place and nobody changes.
   init(bytes: UnsafeRawBufferPointer, owner: AnyObject?) {
-    self.bytes = bytes
+    unsafe self.bytes = bytes
     self.owner = owner
   }
 
   /// The bytes; not copied.
   public var data: CFData? {
-    guard let address = bytes.baseAddress else { return NSData() }
-    return NSData(
+    guard let address = unsafe bytes.baseAddress else { return NSData() }
+    return unsafe NSData(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: address), length: bytes.count,
       deallocator: { [self] _, _ in withExtendedLifetime(self) {} })
   }
 }
 
-private final class ForeignBytes {
+/// Keeps foreign bytes, and gives them back when it goes; nobody else touches them.
+@safe private final class ForeignBytes {
   private let info: UnsafeMutableRawPointer?
   private let data: UnsafeRawPointer
   private let size: Int
@@ -55,11 +56,11 @@ private final class ForeignBytes {
     info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
     release: CGDataProviderReleaseDataCallback
   ) {
-    self.info = info
-    self.data = data
+    unsafe self.info = info
+    unsafe self.data = data
     self.size = size
-    self.release = release
+    unsafe self.release = release
   }
 
-  deinit { release(info, data, size) }
+  deinit { unsafe release(info, data, size) }
 }

@@ -33,7 +33,7 @@ public final class CGImage: Hashable, Sendable {
 
   let order: ComponentOrder
   private let provider: CGDataProvider
-  var bytes: UnsafeRawBufferPointer { provider.bytes }
+  var bytes: UnsafeRawBufferPointer { unsafe provider.bytes }
 
   /// Makes a picture from bytes, which are not copied.
   ///
@@ -44,7 +44,7 @@ public final class CGImage: Hashable, Sendable {
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
     decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
-    guard bitsPerComponent == 8, decode == nil else { return nil }
+    guard bitsPerComponent == 8, unsafe decode == nil else { return nil }
     self.init(
       width: width, height: height, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
       space: space, bitmapInfo: bitmapInfo, provider: provider,
@@ -63,7 +63,7 @@ public final class CGImage: Hashable, Sendable {
     else { return nil }
     let packed = width * order.bytesPerPixel
     guard (packed...1 << 32).contains(bytesPerRow),
-      provider.bytes.count >= bytesPerRow * (height - 1) + packed
+      unsafe provider.bytes.count >= bytesPerRow * (height - 1) + packed
     else { return nil }
     self.width = width
     self.height = height
@@ -90,7 +90,7 @@ public final class CGImage: Hashable, Sendable {
     let (partWidth, partHeight) = (Int(part.width), Int(part.height))
     let start = y * bytesPerRow + x * order.bytesPerPixel
     let count = bytesPerRow * (partHeight - 1) + partWidth * order.bytesPerPixel
-    return CGImage(
+    return unsafe CGImage(
       width: partWidth, height: partHeight, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
       space: colorSpace ?? CGColorSpaceCreateDeviceRGB(), bitmapInfo: bitmapInfo,
       provider: CGDataProvider(

@@ -73,12 +73,12 @@ struct ImageScaling {
   }
 
   private func pixel(row: Int, column: Int) -> SIMD4<UInt8> {
-    let (order, bytes) = (image.order, image.bytes)
+    let (order, bytes) = unsafe (image.order, image.bytes)
     let place = row * image.bytesPerRow + column * order.bytesPerPixel
-    let color = SIMD4(
+    let color = unsafe SIMD4(
       bytes[place + order.red], bytes[place + order.green], bytes[place + order.blue], 255)
     guard let fourth = order.fourth, order.alpha != .none else { return color }
-    let alpha = bytes[place + fourth]
+    let alpha = unsafe bytes[place + fourth]
     guard order.alpha == .straight, alpha < 255 else {
       return SIMD4(color.x, color.y, color.z, alpha)
     }

@@ -64,7 +64,7 @@ public func CMVideoFormatDescriptionCreateForImageBuffer(
   allocator: CFAllocator?, imageBuffer: CVImageBuffer,
   formatDescriptionOut: UnsafeMutablePointer<CMVideoFormatDescription?>
 ) -> OSStatus {
-  formatDescriptionOut.pointee = CMFormatDescription(of: imageBuffer)
+  unsafe formatDescriptionOut.pointee = CMFormatDescription(of: imageBuffer)
   return noErr
 }
 

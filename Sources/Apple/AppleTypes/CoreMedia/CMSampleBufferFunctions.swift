@@ -19,10 +19,10 @@ public func CMSampleBufferCreateReadyWithImageBuffer(
   sampleTiming: UnsafePointer<CMSampleTimingInfo>,
   sampleBufferOut: UnsafeMutablePointer<CMSampleBuffer?>
 ) -> OSStatus {
-  sampleBufferOut.pointee = try? CMSampleBuffer(
+  unsafe sampleBufferOut.pointee = try? CMSampleBuffer(
     imageBuffer: imageBuffer, formatDescription: formatDescription,
     sampleTiming: sampleTiming.pointee)
-  return sampleBufferOut.pointee == nil ? kCMSampleBufferError_InvalidMediaFormat : noErr
+  return unsafe sampleBufferOut.pointee == nil ? kCMSampleBufferError_InvalidMediaFormat : noErr
 }
 
 /// Makes a sample buffer over a pixel buffer.
@@ -35,9 +35,9 @@ public func CMSampleBufferCreateForImageBuffer(
   formatDescription: CMFormatDescription, sampleTiming: UnsafePointer<CMSampleTimingInfo>,
   sampleBufferOut: UnsafeMutablePointer<CMSampleBuffer?>
 ) -> OSStatus {
-  sampleBufferOut.pointee = nil
+  unsafe sampleBufferOut.pointee = nil
   guard dataReady else { return kCMSampleBufferError_RequiredParameterMissing }
-  return CMSampleBufferCreateReadyWithImageBuffer(
+  return unsafe CMSampleBufferCreateReadyWithImageBuffer(
     allocator: allocator, imageBuffer: imageBuffer, formatDescription: formatDescription,
     sampleTiming: sampleTiming, sampleBufferOut: sampleBufferOut)
 }

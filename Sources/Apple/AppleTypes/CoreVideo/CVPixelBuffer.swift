@@ -7,8 +7,9 @@ internal import VisionBase
 /// As on Apple's platforms the pixels may only be touched between `CVPixelBufferLockBaseAddress`
 /// and `CVPixelBufferUnlockBaseAddress`; the addresses are nil outside, so code that forgets to
 /// lock shows it here.
-public final class CVBuffer {
-  struct Plane {
+@safe public final class CVBuffer {
+  /// A plane, whose address is as long good as the buffer lives.
+  @unsafe struct Plane {
     let address: UnsafeMutableRawPointer
     let width: Int
     let height: Int
@@ -16,7 +17,7 @@ public final class CVBuffer {
   }
 
   /// What gives the memory back when the buffer goes.
-  enum Release {
+  @unsafe enum Release {
     case free(UnsafeMutableRawPointer)
     case bytes(
       CVPixelBufferReleaseBytesCallback?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer)
@@ -42,20 +43,20 @@ public final class CVBuffer {
     self.height = height
     self.format = format
     self.isPlanar = isPlanar
-    self.planes = planes
+    unsafe self.planes = planes
     self.byteCount = byteCount
-    self.release = release
+    unsafe self.release = release
   }
 
   deinit {
-    switch release {
+    switch unsafe release {
     case .free(let memory):
-      free(memory)
+      unsafe free(memory)
     case .bytes(let callback, let context, let memory):
-      callback?(context, memory)
+      unsafe callback?(context, memory)
     case .planes(let callback, let context, let data, let byteCount):
-      var addresses = planes.map { Optional(UnsafeRawPointer($0.address)) }
-      callback?(context, data, byteCount, planes.count, &addresses)
+      var addresses = unsafe planes.map { unsafe Optional(UnsafeRawPointer($0.address)) }
+      unsafe callback?(context, data, byteCount, planes.count, &addresses)
     }
   }
 
@@ -106,20 +107,21 @@ extension CVBuffer {
     let spans = sizes.map { ($0.bytesPerRow * $0.height + 63) & ~63 }
     let byteCount = spans.reduce(0, +)
     var allocated: UnsafeMutableRawPointer?
-    guard posix_memalign(&allocated, 64, byteCount) == 0, let memory = allocated else {
+    guard unsafe posix_memalign(&allocated, 64, byteCount) == 0, let memory = unsafe allocated
+    else {
       return (nil, kCVReturnAllocationFailed)
     }
-    memset(memory, 0, byteCount)
-    var planes: [Plane] = []
+    unsafe memset(memory, 0, byteCount)
+    var planes: [Plane] = unsafe []
     var offset = 0
     for (index, plane) in planeFormats.enumerated() {
-      planes.append(
+      unsafe planes.append(
         Plane(
           address: memory + offset, width: plane.width(ofPicture: width),
           height: sizes[index].height, bytesPerRow: sizes[index].bytesPerRow))
       offset += spans[index]
     }
-    let buffer = CVBuffer(
+    let buffer = unsafe CVBuffer(
       width: width, height: height, format: format, isPlanar: planes.count > 1, planes: planes,
       byteCount: byteCount, release: .free(memory))
     return (buffer, kCVReturnSuccess)

@@ -24,9 +24,9 @@ public func CVPixelBufferCreate(
   _ allocator: CFAllocator?, _ width: Int, _ height: Int, _ pixelFormatType: OSType,
   _ pixelBufferAttributes: CFDictionary?, _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
 ) -> CVReturn {
-  pixelBufferOut.pointee = nil
+  unsafe pixelBufferOut.pointee = nil
   var alignment = 64
-  if let asked = pixelBufferAttributes?[kCVPixelBufferBytesPerRowAlignmentKey] {
+  if let asked = unsafe pixelBufferAttributes?[kCVPixelBufferBytesPerRowAlignmentKey] {
     guard let number = asked as? Int, (1...4096).contains(number) else {
       return kCVReturnInvalidPixelBufferAttributes
     }
@@ -34,7 +34,7 @@ public func CVPixelBufferCreate(
   }
   let (buffer, status) = CVBuffer.allocate(
     width: width, height: height, format: pixelFormatType, rowAlignment: alignment)
-  pixelBufferOut.pointee = buffer
+  unsafe pixelBufferOut.pointee = buffer
   return status
 }
 
@@ -49,7 +49,7 @@ public func CVPixelBufferCreateWithBytes(
   _ releaseRefCon: UnsafeMutableRawPointer?, _ pixelBufferAttributes: CFDictionary?,
   _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
 ) -> CVReturn {
-  pixelBufferOut.pointee = nil
+  unsafe pixelBufferOut.pointee = nil
   guard let planes = PixelBufferPlaneFormat.planes(of: pixelFormatType), planes.count == 1 else {
     return kCVReturnInvalidPixelFormat
   }
@@ -57,9 +57,9 @@ public func CVPixelBufferCreateWithBytes(
   guard (width * planes[0].bytesPerElement...1 << 32).contains(bytesPerRow) else {
     return kCVReturnInvalidArgument
   }
-  let plane = CVBuffer.Plane(
+  let plane = unsafe CVBuffer.Plane(
     address: baseAddress, width: width, height: height, bytesPerRow: bytesPerRow)
-  pixelBufferOut.pointee = CVBuffer(
+  unsafe pixelBufferOut.pointee = CVBuffer(
     width: width, height: height, format: pixelFormatType, isPlanar: false, planes: [plane],
     byteCount: bytesPerRow * height, release: .bytes(releaseCallback, releaseRefCon, baseAddress))
   return kCVReturnSuccess
@@ -80,28 +80,28 @@ public func CVPixelBufferCreateWithPlanarBytes(
   _ releaseRefCon: UnsafeMutableRawPointer?, _ pixelBufferAttributes: CFDictionary?,
   _ pixelBufferOut: UnsafeMutablePointer<CVPixelBuffer?>
 ) -> CVReturn {
-  pixelBufferOut.pointee = nil
+  unsafe pixelBufferOut.pointee = nil
   guard let formats = PixelBufferPlaneFormat.planes(of: pixelFormatType), formats.count > 1 else {
     return kCVReturnInvalidPixelFormat
   }
   guard isAllowed(width: width, height: height) else { return kCVReturnInvalidSize }
   guard numberOfPlanes == formats.count else { return kCVReturnInvalidArgument }
-  var planes: [CVBuffer.Plane] = []
+  var planes: [CVBuffer.Plane] = unsafe []
   var byteCount = 0
   for (index, format) in formats.enumerated() {
     let needed = format.width(ofPicture: width) * format.bytesPerElement
-    guard let address = planeBaseAddress[index],
-      planeWidth[index] == format.width(ofPicture: width),
-      planeHeight[index] == format.height(ofPicture: height),
-      (needed...1 << 32).contains(planeBytesPerRow[index])
+    guard let address = unsafe planeBaseAddress[index],
+      unsafe planeWidth[index] == format.width(ofPicture: width),
+      unsafe planeHeight[index] == format.height(ofPicture: height),
+      unsafe (needed...1 << 32).contains(planeBytesPerRow[index])
     else { return kCVReturnInvalidArgument }
-    planes.append(
+    unsafe planes.append(
       CVBuffer.Plane(
         address: address, width: planeWidth[index], height: planeHeight[index],
         bytesPerRow: planeBytesPerRow[index]))
-    byteCount += planeBytesPerRow[index] * planeHeight[index]
+    unsafe byteCount += planeBytesPerRow[index] * planeHeight[index]
   }
-  pixelBufferOut.pointee = CVBuffer(
+  unsafe pixelBufferOut.pointee = CVBuffer(
     width: width, height: height, format: pixelFormatType, isPlanar: true, planes: planes,
     byteCount: byteCount, release: .planes(releaseCallback, releaseRefCon, dataPtr, dataSize))
   return kCVReturnSuccess

@@ -21,7 +21,7 @@ public func CVPixelBufferUnlockBaseAddress(
 /// The address of the first pixel; nil for planar buffers and for buffers that are not locked.
 public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeMutableRawPointer? {
   guard !pixelBuffer.isPlanar, pixelBuffer.isLocked else { return nil }
-  return pixelBuffer.planes.first?.address
+  return unsafe pixelBuffer.planes.first?.address
 }
 
 /// The address of a plane's first element; nil when there is no such plane or no lock.
@@ -30,14 +30,14 @@ public func CVPixelBufferGetBaseAddress(_ pixelBuffer: CVPixelBuffer) -> UnsafeM
 public func CVPixelBufferGetBaseAddressOfPlane(
   _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
 ) -> UnsafeMutableRawPointer? {
-  pixelBuffer.isLocked ? pixelBuffer.plane(planeIndex)?.address : nil
+  unsafe pixelBuffer.isLocked ? pixelBuffer.plane(planeIndex)?.address : nil
 }
 
 /// The bytes of a row with its padding.
 ///
 /// For a planar buffer, so many that times the height all planes are covered.
 public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
-  guard pixelBuffer.isPlanar else { return pixelBuffer.planes.first?.bytesPerRow ?? 0 }
+  guard pixelBuffer.isPlanar else { return unsafe pixelBuffer.planes.first?.bytesPerRow ?? 0 }
   return (pixelBuffer.byteCount + pixelBuffer.height - 1) / pixelBuffer.height
 }
 
@@ -45,7 +45,7 @@ public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
 public func CVPixelBufferGetBytesPerRowOfPlane(
   _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
 ) -> Int {
-  pixelBuffer.plane(planeIndex)?.bytesPerRow ?? 0
+  unsafe pixelBuffer.plane(planeIndex)?.bytesPerRow ?? 0
 }
 
 /// The width in pixels.
@@ -56,17 +56,17 @@ public func CVPixelBufferGetHeight(_ pixelBuffer: CVPixelBuffer) -> Int { pixelB
 
 /// The elements of a plane's row; zero when there is no such plane.
 public func CVPixelBufferGetWidthOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
-  pixelBuffer.plane(planeIndex)?.width ?? 0
+  unsafe pixelBuffer.plane(planeIndex)?.width ?? 0
 }
 
 /// The rows of a plane; zero when there is no such plane.
 public func CVPixelBufferGetHeightOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
-  pixelBuffer.plane(planeIndex)?.height ?? 0
+  unsafe pixelBuffer.plane(planeIndex)?.height ?? 0
 }
 
 /// The number of planes; zero for a buffer that is not planar.
 public func CVPixelBufferGetPlaneCount(_ pixelBuffer: CVPixelBuffer) -> Int {
-  pixelBuffer.isPlanar ? pixelBuffer.planes.count : 0
+  unsafe pixelBuffer.isPlanar ? pixelBuffer.planes.count : 0
 }
 
 /// The pixel format.
@@ -82,6 +82,6 @@ public func CVPixelBufferIsPlanar(_ pixelBuffer: CVPixelBuffer) -> Bool { pixelB
 
 extension CVBuffer {
   fileprivate func plane(_ index: Int) -> Plane? {
-    planes.indices.contains(index) ? planes[index] : nil
+    unsafe planes.indices.contains(index) ? planes[index] : nil
   }
 }

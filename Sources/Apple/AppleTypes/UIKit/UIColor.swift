@@ -41,10 +41,10 @@
       _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
       blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-      red?.pointee = self.red
-      green?.pointee = self.green
-      blue?.pointee = self.blue
-      alpha?.pointee = self.alpha
+      unsafe red?.pointee = self.red
+      unsafe green?.pointee = self.green
+      unsafe blue?.pointee = self.blue
+      unsafe alpha?.pointee = self.alpha
       return true
     }
 

@@ -63,8 +63,10 @@
 
     /// Decodes a JPEG, PNG, WebP or BMP; nil when the bytes are none of these.
     public convenience init?(data: Data, scale: CGFloat) {
-      self.init(
-        decoding: data.withUnsafeBytes { StableBytes(copying: $0.bytes, name: "image data") },
+      unsafe self.init(
+        decoding: data.withUnsafeBytes {
+          unsafe StableBytes(copying: $0.bytes, name: "image data")
+        },
         scale: scale)
     }
 

@@ -93,7 +93,7 @@ public final class ModelManager: NSObject, Sendable {
     if let earlier { return earlier }
 
     do throws(VisionError) {
-      try DedicatedThread.begin {
+      try WorkerThread.begin {
         let result = Self.run(store, remoteModel, progress, cancellation)
         self.end(progress, result, remoteModel)
       }
@@ -174,7 +174,7 @@ public final class ModelManager: NSObject, Sendable {
   ) {
     let folder = folder
     do throws(VisionError) {
-      try DedicatedThread.begin {
+      try WorkerThread.begin {
         let result = Result { () throws(VisionError) in
           try model.store(folder: folder).delete(model.name)
         }

@@ -79,7 +79,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   private func found(in input: Result<DetectorInput, VisionError>) -> Result<[Item], any Error> {
     do throws(VisionError) {
       let input = try input.get()
-      let now = Int64(clamping: DispatchTime.now().uptimeNanoseconds / 1000)
+      let now = MonotonicClock.nanoseconds / 1000
       let result = try session.withLock { (session) throws(VisionError) in
         try session.results(in: input, now: now)
       }

@@ -41,23 +41,23 @@ public final class ImageEmbedder: NSObject {
     // Both are set here and nowhere else, and reading a weak reference is atomic.
     nonisolated(unsafe) weak var embedder: ImageEmbedder?
     nonisolated(unsafe) weak var delegate: (any ImageEmbedderLiveStreamDelegate)?
-    delegate = options.imageEmbedderLiveStreamDelegate
+    unsafe delegate = options.imageEmbedderLiveStreamDelegate
     do throws(TaskFailure) {
-      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
+      try unsafe checkDelegate(isSet: delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "imageEmbedder", engine: try Self.engine(options),
         process: { (engine, frame, part) throws(VisionError) in
           try engine.embed(frame, part: part)
         },
         deliver: { live in
-          guard let embedder, let delegate else { return }
+          guard let embedder = unsafe embedder, let delegate = unsafe delegate else { return }
           Self.deliver(live, embedder, delegate)
         })
     } catch {
       throw error.error
     }
     super.init()
-    embedder = self
+    unsafe embedder = self
   }
 
   private static func engine(

@@ -38,9 +38,9 @@ public final class ObjectDetector: NSObject {
     // Both are set here and nowhere else, and reading a weak reference is atomic.
     nonisolated(unsafe) weak var detector: ObjectDetector?
     nonisolated(unsafe) weak var delegate: (any ObjectDetectorLiveStreamDelegate)?
-    delegate = options.objectDetectorLiveStreamDelegate
+    unsafe delegate = options.objectDetectorLiveStreamDelegate
     do throws(TaskFailure) {
-      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
+      try unsafe checkDelegate(isSet: delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "objectDetector",
         engine: try Self.engine(options),
@@ -48,14 +48,14 @@ public final class ObjectDetector: NSObject {
           try engine.detect(in: frame, part: part)
         },
         deliver: { live in
-          guard let detector, let delegate else { return }
+          guard let detector = unsafe detector, let delegate = unsafe delegate else { return }
           Self.deliver(live, detector, delegate)
         })
     } catch {
       throw error.error
     }
     super.init()
-    detector = self
+    unsafe detector = self
   }
 
   private static func engine(

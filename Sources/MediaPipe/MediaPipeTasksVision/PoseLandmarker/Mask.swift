@@ -39,7 +39,7 @@ public final class Mask: NSObject, NSCopying {
   public init?(uInt8Data: UnsafePointer<UInt8>, width: Int, height: Int, shouldCopy: Bool) {
     guard let count = Mask.count(width, height) else { return nil }
     (self.width, self.height, dataType) = (width, height, .uInt8)
-    bytes = Lock(MaskNumbers(uInt8Data, count: count, areCopied: shouldCopy))
+    bytes = unsafe Lock(MaskNumbers(uInt8Data, count: count, areCopied: shouldCopy))
     floats = Lock(nil)
   }
 
@@ -50,14 +50,14 @@ public final class Mask: NSObject, NSCopying {
     guard let count = Mask.count(width, height) else { return nil }
     (self.width, self.height, dataType) = (width, height, .float32)
     bytes = Lock(nil)
-    floats = Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
+    floats = unsafe Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
   }
 
   /// The numbers as bytes: those of floats are times 255, without the fraction.
   public var uint8Data: UnsafePointer<UInt8> {
-    bytes.withLock { bytes in
+    unsafe bytes.withLock { bytes in
       if let bytes { return bytes }
-      let made = MaskNumbers(float32Data, count: count) { UInt8(max(0, min($0 * 255, 255))) }
+      let made = unsafe MaskNumbers(float32Data, count: count) { UInt8(max(0, min($0 * 255, 255))) }
       bytes = made
       return made
     }.start
@@ -65,9 +65,9 @@ public final class Mask: NSObject, NSCopying {
 
   /// The numbers as floats: those of bytes are divided by 255.
   public var float32Data: UnsafePointer<Float> {
-    floats.withLock { floats in
+    unsafe floats.withLock { floats in
       if let floats { return floats }
-      let made = MaskNumbers(uint8Data, count: count) { Float($0) / 255 }
+      let made = unsafe MaskNumbers(uint8Data, count: count) { Float($0) / 255 }
       floats = made
       return made
     }.start
@@ -78,9 +78,9 @@ public final class Mask: NSObject, NSCopying {
     // A mask with this size was made before, so it can be made again.
     switch dataType {
     case .uInt8:
-      Mask(uInt8Data: uint8Data, width: width, height: height, shouldCopy: true) ?? self
+      unsafe Mask(uInt8Data: uint8Data, width: width, height: height, shouldCopy: true) ?? self
     case .float32:
-      Mask(float32Data: float32Data, width: width, height: height, shouldCopy: true) ?? self
+      unsafe Mask(float32Data: float32Data, width: width, height: height, shouldCopy: true) ?? self
     }
   }
 
@@ -94,30 +94,30 @@ public final class Mask: NSObject, NSCopying {
 }
 
 /// The numbers of a mask, owned or borrowed.
-private final class MaskNumbers<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
+@safe private final class MaskNumbers<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
   // Sendable: the numbers are written before anybody else has the object, and never again.
   let start: UnsafePointer<Number>
   private let owned: UnsafeMutablePointer<Number>?
 
   init(_ numbers: UnsafePointer<Number>, count: Int, areCopied: Bool) {
     guard areCopied else {
-      start = numbers
-      owned = nil
+      unsafe start = numbers
+      unsafe owned = nil
       return
     }
     let copy = UnsafeMutablePointer<Number>.allocate(capacity: max(count, 1))
-    copy.initialize(from: numbers, count: count)
-    start = UnsafePointer(copy)
-    owned = copy
+    unsafe copy.initialize(from: numbers, count: count)
+    unsafe start = UnsafePointer(copy)
+    unsafe owned = copy
   }
 
   /// Makes numbers of those of another kind.
   init<Other>(_ others: UnsafePointer<Other>, count: Int, _ convert: (Other) -> Number) {
     let made = UnsafeMutablePointer<Number>.allocate(capacity: max(count, 1))
-    for index in 0..<count { (made + index).initialize(to: convert(others[index])) }
-    start = UnsafePointer(made)
-    owned = made
+    for index in 0..<count { unsafe (made + index).initialize(to: convert(others[index])) }
+    unsafe start = UnsafePointer(made)
+    unsafe owned = made
   }
 
-  deinit { owned?.deallocate() }
+  deinit { unsafe owned?.deallocate() }
 }

@@ -47,9 +47,9 @@ public final class PoseLandmarker: NSObject {
     // Both are set here and nowhere else, and reading a weak reference is atomic.
     nonisolated(unsafe) weak var landmarker: PoseLandmarker?
     nonisolated(unsafe) weak var delegate: (any PoseLandmarkerLiveStreamDelegate)?
-    delegate = options.poseLandmarkerLiveStreamDelegate
+    unsafe delegate = options.poseLandmarkerLiveStreamDelegate
     do throws(TaskFailure) {
-      try checkDelegate(isSet: delegate != nil, for: options.runningMode)
+      try unsafe checkDelegate(isSet: delegate != nil, for: options.runningMode)
       runner = VisionTaskRunner(
         mode: options.runningMode, taskName: "poseLandmarker", engine: try Self.engine(options),
         processAtTime: { (engine, frame, _, microseconds) throws(VisionError) in
@@ -57,14 +57,14 @@ public final class PoseLandmarker: NSObject {
           return try engine.trackedPoses(in: frame, timestampInMicroseconds: microseconds)
         },
         deliver: { live in
-          guard let landmarker, let delegate else { return }
+          guard let landmarker = unsafe landmarker, let delegate = unsafe delegate else { return }
           Self.deliver(live, landmarker, delegate)
         })
     } catch {
       throw error.error
     }
     super.init()
-    landmarker = self
+    unsafe landmarker = self
   }
 
   private static func engine(

@@ -33,9 +33,9 @@ extension Landmark {
 extension Mask {
   fileprivate static func make(_ mask: SegmentationMask) -> Mask? {
     guard mask.values.count == mask.width * mask.height else { return nil }
-    return mask.values.withUnsafeBufferPointer { values in
-      values.baseAddress.flatMap {
-        Mask(float32Data: $0, width: mask.width, height: mask.height, shouldCopy: true)
+    return unsafe mask.values.withUnsafeBufferPointer { values in
+      unsafe values.baseAddress.flatMap {
+        unsafe Mask(float32Data: $0, width: mask.width, height: mask.height, shouldCopy: true)
       }
     }
   }

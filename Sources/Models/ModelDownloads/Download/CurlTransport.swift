@@ -45,7 +45,7 @@
       guard let handle = unsafe ccurl_create() else {
         throw VisionError(.downloadFailed, "libcurl cannot start a transfer")
       }
-      unsafe self.handle = unsafe handle
+      unsafe self.handle = handle
       unsafe errorBuffer = .allocate(capacity: CCURL_ERROR_BUFFER_SIZE)
       unsafe errorBuffer.initialize(repeating: 0, count: CCURL_ERROR_BUFFER_SIZE)
       self.request = request
@@ -82,7 +82,7 @@
         guard let longer = unsafe ccurl_list_append(list, "\(name): \(value)") else {
           throw VisionError(.downloadFailed, "libcurl has no memory for a header field")
         }
-        unsafe list = unsafe longer
+        unsafe list = longer
       }
       try set(
         "headers", unsafe ccurl_set_pointer(handle, Int32(CCURL_OPTION_HTTP_HEADER), list))

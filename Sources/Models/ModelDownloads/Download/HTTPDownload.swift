@@ -53,7 +53,7 @@ public struct HTTPDownload: Sendable {
   ) async throws(VisionError) -> Outcome {
     let cancellation = DownloadCancellation()
     let result = await withTaskCancellationHandler {
-      await DedicatedThread.run { () throws(VisionError) in
+      await WorkerThread.run { () throws(VisionError) in
         try runBlocking(cancellation: cancellation, progress: progress)
       }
     } onCancel: {

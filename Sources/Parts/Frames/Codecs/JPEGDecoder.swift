@@ -66,7 +66,7 @@
       guard let handle = unsafe tjInitDecompress() else {
         throw VisionError(.inputInvalid, "libjpeg-turbo cannot start: no memory")
       }
-      unsafe self.handle = unsafe handle
+      unsafe self.handle = handle
     }
 
     deinit {

@@ -68,9 +68,9 @@ public struct ModelTrial: Sendable {
   private func run(_ path: String, _ sha256: SHA256) throws(VisionError) -> TrialFault? {
     var child = child
     child.arguments.append(path)
-    let deadline = Self.now() + limits.seconds
+    let deadline = MonotonicClock.seconds + Double(limits.seconds)
     let ending = try child.run { () throws(VisionError) in
-      guard Self.now() < deadline else {
+      guard MonotonicClock.seconds < deadline else {
         throw Self.error(path, .timedOut(seconds: limits.seconds))
       }
     }
@@ -97,14 +97,6 @@ public struct ModelTrial: Sendable {
   /// The signals by which a process ends itself.
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS].map(
     Int.init)
-
-  /// Seconds of a clock that nobody sets.
-  private static func now() -> Int {
-    // Not `ContinuousClock`, which needs macOS 13.
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec)
-  }
 
   private static func error(_ path: String, _ fault: TrialFault) -> VisionError {
     VisionError(

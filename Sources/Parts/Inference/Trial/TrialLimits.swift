@@ -42,7 +42,7 @@ package struct TrialLimits: Hashable, Sendable {
     guard let taken = Self.addressSpace else { return }
     let (limit, isEndless) = taken.addingReportingOverflow(byteCount)
     guard !isEndless else { return }
-    try DedicatedThread.begin {
+    try WorkerThread.begin {
       while let now = Self.addressSpace, now <= limit { Self.pause() }
       exceeded()
       _exit(0)

@@ -123,7 +123,7 @@ struct AnnotationPaths: Sendable {
   }
 
   private static func makeFolder(_ path: String) throws(VisionError) {
-    guard mkdir(path, 0o777) != 0 else { return }
+    guard unsafe mkdir(path, 0o777) != 0 else { return }
     let cause = SystemError(call: "mkdir", number: errno)
     guard FileKind(of: path, followingLinks: true) != .folder else { return }
     throw VisionError(.fileFailed, "--annotate: cannot make the folder \(path)", cause: cause)

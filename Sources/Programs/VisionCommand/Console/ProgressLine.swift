@@ -1,3 +1,5 @@
+internal import VisionBase
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -23,7 +25,7 @@ struct ProgressLine {
   /// Makes a line that appears when the work takes long enough to be worth it.
   init(
     console: Console, title: String = "", unit: ProgressBar.Unit = .items,
-    clock: @escaping @Sendable () -> Double = monotonicSeconds
+    clock: @escaping @Sendable () -> Double = { MonotonicClock.seconds }
   ) {
     self.console = console
     bar = ProgressBar(unit: unit, title: title, width: console.width)
@@ -51,12 +53,4 @@ struct ProgressLine {
     console.error.write("\r\u{1B}[K")
     console.error.flush()
   }
-}
-
-/// Seconds on a clock that never goes back.
-@Sendable func monotonicSeconds() -> Double {
-  // Not `ContinuousClock`: it would load the concurrency library for this alone, and needs macOS 13.
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

@@ -14,7 +14,7 @@ struct FilePlace: Hashable, Sendable {
   /// Follows the path; nil when there is nothing.
   init?(of path: String) {
     var facts = stat()
-    guard stat(path, &facts) == 0 else { return nil }
+    guard unsafe stat(path, &facts) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: facts.st_dev)
     inode = UInt64(truncatingIfNeeded: facts.st_ino)
   }

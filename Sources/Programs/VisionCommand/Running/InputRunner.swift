@@ -79,7 +79,7 @@ struct InputRunner: Sendable {
         window.abandon()
       }
     }
-    let threads = (0..<parallelism.workerCount).compactMap { _ in WorkerThread(work) }
+    let threads = (0..<parallelism.workerCount).compactMap { _ in try? WorkerThread(work) }
     guard !threads.isEmpty else {
       throw VisionError(.runtimeFailed, "the system has no thread left to work on the inputs")
     }

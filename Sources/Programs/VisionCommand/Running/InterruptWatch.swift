@@ -1,3 +1,5 @@
+internal import VisionBase
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -21,15 +23,15 @@ struct InterruptWatch {
   /// Begins to watch; nil when no thread could be started.
   init?(onInterrupt: @escaping @Sendable () -> Void) {
     var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, Self.endOfWork] { sigaddset(&signals, number) }
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, Self.endOfWork] { unsafe sigaddset(&signals, number) }
     var previous = sigset_t()
-    pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)
     previousMask = previous
 
     let watched = signals
-    guard let thread = WorkerThread({ Self.watch(watched, onInterrupt) }) else {
-      pthread_sigmask(SIG_SETMASK, &previous, nil)
+    guard let thread = try? WorkerThread({ Self.watch(watched, onInterrupt) }) else {
+      unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
       return nil
     }
     self.thread = thread
@@ -40,14 +42,14 @@ struct InterruptWatch {
     thread.signal(Self.endOfWork)
     thread.join()
     var mask = previousMask
-    pthread_sigmask(SIG_SETMASK, &mask, nil)
+    unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
   private static func watch(_ signals: sigset_t, _ onInterrupt: () -> Void) {
     var signals = signals
     var number: Int32 = 0
     var isSecond = false
-    while sigwait(&signals, &number) == 0, number != endOfWork {
+    while unsafe sigwait(&signals, &number) == 0, number != endOfWork {
       if isSecond { _exit(ExitCode.interrupted.rawValue) }
       isSecond = true
       onInterrupt()

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Hands out numbers of inputs to many threads and takes their results back in order.
 ///
 /// No more than `capacity` inputs are under way or wait for an earlier one, so memory does not

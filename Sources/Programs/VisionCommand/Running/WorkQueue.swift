@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Hands elements from one thread to another, in order.
 ///
 /// It grows as needed: what bounds it is the `WorkBudget` of all stages together.

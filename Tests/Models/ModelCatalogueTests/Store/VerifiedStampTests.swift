@@ -44,7 +44,7 @@ import VisionBase
   private func waitForAnotherTime() throws {
     let last = FileIdentity(of: path)?.changedInNanoseconds
     let tells = becomesTrue {
-      try? folder.write([0], to: "probe")
+      _ = try? folder.write([0], to: "probe")
       return FileIdentity(of: folder.file("probe"))?.changedInNanoseconds != last
     }
     try #require(tells)

@@ -197,7 +197,7 @@ import VisionBase
     let outcomes = try await withThrowingTaskGroup(of: HostedModelStore.Outcome.self) { group in
       for _ in 0..<6 {
         group.addTask { [store] in
-          try await DedicatedThread.run { () throws(VisionError) in
+          try await WorkerThread.run { () throws(VisionError) in
             try store.download("birds")
           }.get()
         }

@@ -246,7 +246,7 @@ import VisionBase
     try await withThrowingTaskGroup(of: Void.self) { group in
       for entry in entries + entries {
         group.addTask {
-          let result = await DedicatedThread.run { () throws(VisionError) in
+          let result = await WorkerThread.run { () throws(VisionError) in
             try fetcher.pull(entry, cancellation: DownloadCancellation()) { _ in }
           }
           _ = try result.get()

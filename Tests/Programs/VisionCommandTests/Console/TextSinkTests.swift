@@ -21,12 +21,11 @@ import VisionBase
     let pipe = Pipe()
     let sink = TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor)
     let text = String(repeating: "0123456789", count: 50_000)
-    let writer = try #require(
-      WorkerThread {
-        sink.write(text)
-        sink.flush()
-        try? pipe.fileHandleForWriting.close()
-      })
+    let writer = try WorkerThread {
+      sink.write(text)
+      sink.flush()
+      try? pipe.fileHandleForWriting.close()
+    }
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     writer.join()
     #expect(data == Data(text.utf8))

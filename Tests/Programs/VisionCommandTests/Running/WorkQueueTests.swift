@@ -6,11 +6,10 @@ import VisionBase
 @Suite struct WorkQueueTests {
   @Test func `elements arrive in order and then none`() throws {
     let queue = WorkQueue<Int>()
-    let thread = try #require(
-      WorkerThread {
-        for number in 0..<10_000 { queue.push(number) }
-        queue.finish()
-      })
+    let thread = try WorkerThread {
+      for number in 0..<10_000 { queue.push(number) }
+      queue.finish()
+    }
     var received: [Int] = []
     while let number = queue.next() { received.append(number) }
     thread.join()
@@ -35,7 +34,7 @@ import VisionBase
   @Test func `an abandoned queue is empty and wakes who waits`() throws {
     let queue = WorkQueue<Int>()
     queue.push(1)
-    let thread = try #require(WorkerThread { queue.abandon() })
+    let thread = try WorkerThread { queue.abandon() }
     while queue.next() != nil {}
     thread.join()
     queue.push(2)
@@ -46,19 +45,18 @@ import VisionBase
     let budget = WorkBudget(3)
     let queue = WorkQueue<Int>()
     let underWay = Lock((now: 0, most: 0))
-    let thread = try #require(
-      WorkerThread {
-        var number = 0
-        while number < 1000, budget.take() {
-          underWay.withLock { state in
-            state.now += 1
-            state.most = max(state.most, state.now)
-          }
-          queue.push(number)
-          number += 1
+    let thread = try WorkerThread {
+      var number = 0
+      while number < 1000, budget.take() {
+        underWay.withLock { state in
+          state.now += 1
+          state.most = max(state.most, state.now)
         }
-        queue.finish()
-      })
+        queue.push(number)
+        number += 1
+      }
+      queue.finish()
+    }
     while queue.next() != nil {
       underWay.withLock { $0.now -= 1 }
       budget.give()
@@ -70,7 +68,7 @@ import VisionBase
   @Test func `a closed budget lets nobody begin`() throws {
     let budget = WorkBudget(1)
     #expect(budget.take())
-    let thread = try #require(WorkerThread { budget.close() })
+    let thread = try WorkerThread { budget.close() }
     #expect(!budget.take())
     thread.join()
     budget.give()

@@ -44,11 +44,11 @@ struct MaskProjection: Sendable {
     let stored = picture.stored
     var likelihoods = [Float](repeating: 0, count: width * height)
     for index in likelihoods.indices { likelihoods[index] = sigmoid(logits[index]) }
-    let values = [Float](unsafeUninitializedCapacity: stored.width * stored.height) {
+    let values = unsafe [Float](unsafeUninitializedCapacity: stored.width * stored.height) {
       values, count in
       for row in 0..<stored.height {
         for column in 0..<stored.width {
-          values[count] = value(likelihoods, at: column, row)
+          unsafe values[count] = value(likelihoods, at: column, row)
           count += 1
         }
       }

@@ -14,7 +14,7 @@ struct BenchMeasurement: Sendable, Equatable {
   /// Runs the subject without measuring, then measures each run.
   init(
     of subject: BenchSubject, iterations: Int, warmUp: Int,
-    clock: () -> Double = monotonicSeconds
+    clock: () -> Double = { MonotonicClock.seconds }
   ) throws(VisionError) {
     for _ in 0..<warmUp { try subject.run() }
     var durations: [Double] = []

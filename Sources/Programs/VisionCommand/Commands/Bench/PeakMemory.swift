@@ -12,10 +12,10 @@ enum PeakMemory {
   static func megabytes() -> Double? {
     #if os(Linux)
       // Not `getrusage`: its peak is inherited from the process that started this one.
-      guard let file = fopen("/proc/self/status", "re") else { return nil }
-      defer { fclose(file) }
+      guard let file = unsafe fopen("/proc/self/status", "re") else { return nil }
+      defer { unsafe fclose(file) }
       var line = [CChar](repeating: 0, count: 256)
-      while fgets(&line, Int32(line.count), file) != nil {
+      while unsafe fgets(&line, Int32(line.count), file) != nil {
         let letters = line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
         let words = String(decoding: letters, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         guard words.count >= 2, words[0] == "VmHWM:" else { continue }

@@ -53,9 +53,9 @@ private struct EngineEmbedding: EmbeddingWorker {
     var frame = try Frame(decoding: input.bytes())
     if let orientation = request.orientation { frame.orientation = orientation }
     let region = try request.region?.normalized(in: frame)
-    let start = monotonicSeconds()
+    let start = MonotonicClock.seconds
     let result = try embedder.embed(frame, region: region)
     return EmbeddingReport(
-      milliseconds: (monotonicSeconds() - start) * 1000, embeddings: result.embeddings)
+      milliseconds: (MonotonicClock.seconds - start) * 1000, embeddings: result.embeddings)
   }
 }

@@ -48,7 +48,7 @@ protocol FindingDrawing<Report> {
 func timed<Output>(
   _ work: () throws(VisionError) -> Output
 ) throws(VisionError) -> (output: Output, milliseconds: Double) {
-  let start = monotonicSeconds()
+  let start = MonotonicClock.seconds
   let output = try work()
-  return (output, (monotonicSeconds() - start) * 1000)
+  return (output, (MonotonicClock.seconds - start) * 1000)
 }

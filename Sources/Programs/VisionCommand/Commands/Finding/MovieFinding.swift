@@ -41,7 +41,7 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
       { reading.run(work) }, { [makeFinder] in Self.find(work, makeFinder) },
     ]
     if let path { stages.append { [makeDrawing] in Self.draw(work, makeDrawing(), path) } }
-    let threads = stages.compactMap { WorkerThread($0) }
+    let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { work.abandon() }
     print(work, name: name)
     for thread in threads { thread.join() }

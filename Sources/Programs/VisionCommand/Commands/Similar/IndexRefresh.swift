@@ -107,7 +107,7 @@ struct IndexRefresh {
     let unreadable = Lock<[(number: Int, message: String)]>([])
     let runner = InputRunner(console: console, parallelism: parallelism)
     var added = 0
-    var lastCommit = monotonicSeconds()
+    var lastCommit = MonotonicClock.seconds
     let code = try runner.run(
       work.map(\.input),
       makeWorker: { [request, service, head] () throws(VisionError) in
@@ -116,9 +116,9 @@ struct IndexRefresh {
       deliver: { (vector, number) throws(VisionError) in
         try update.add(work[number].path, work[number].file, vector)
         added += 1
-        if monotonicSeconds() - lastCommit > Self.secondsBetweenCommits {
+        if MonotonicClock.seconds - lastCommit > Self.secondsBetweenCommits {
           try update.commit()
-          lastCommit = monotonicSeconds()
+          lastCommit = MonotonicClock.seconds
         }
         return ""
       })

@@ -1,0 +1,105 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
+/// A thread of our own: work that blocks must not hold one of those that Swift's tasks share.
+///
+/// Whoever makes one calls `join` or `detach`, once.
+package struct WorkerThread: Sendable {
+  /// The system's name of the thread: a number here, a pointer there.
+  private let number: UInt
+
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  /// Starts a thread.
+  ///
+  /// Throws `fileFailed` with a `SystemError` when the system has none left.
+  package init(_ body: @escaping @Sendable () -> Void) throws(VisionError) {
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    #if canImport(Darwin)
+      var started: pthread_t?
+    #else
+      var started = pthread_t()
+    #endif
+    let status = unsafe pthread_create(&started, nil, { unsafe Self.run($0) }, work.toOpaque())
+    guard status == 0 else {
+      unsafe work.release()
+      throw VisionError(
+        .fileFailed, "cannot start a thread",
+        cause: SystemError(call: "pthread_create", number: status))
+    }
+    #if canImport(Darwin)
+      unsafe number = UInt(bitPattern: started)
+    #else
+      number = started
+    #endif
+  }
+
+  /// Waits for the thread to end.
+  package func join() {
+    withThread { _ = pthread_join($0, nil) }
+  }
+
+  /// Lets the thread end by itself.
+  package func detach() {
+    withThread { _ = pthread_detach($0) }
+  }
+
+  /// Sends the thread a signal.
+  package func signal(_ signal: Int32) {
+    withThread { _ = pthread_kill($0, signal) }
+  }
+
+  private func withThread(_ body: (pthread_t) -> Void) {
+    #if canImport(Darwin)
+      if let thread = unsafe pthread_t(bitPattern: number) { unsafe body(thread) }
+    #else
+      body(number)
+    #endif
+  }
+
+  @unsafe private static func run(
+    _ context: UnsafeMutableRawPointer?
+  ) -> UnsafeMutableRawPointer? {
+    if let context = unsafe context {
+      unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+    }
+    return nil
+  }
+}
+
+// MARK: - Work that is not waited for
+
+extension WorkerThread {
+  /// Runs `body` on a new thread and hands back how it ended.
+  package static func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(VisionError) -> Value
+  ) async -> Result<Value, VisionError> {
+    await withCheckedContinuation { continuation in
+      do throws(VisionError) {
+        try begin {
+          do throws(VisionError) {
+            continuation.resume(returning: .success(try body()))
+          } catch {
+            continuation.resume(returning: .failure(error))
+          }
+        }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+  }
+
+  /// Runs `body` on a new thread, without waiting for it.
+  package static func begin(_ body: @escaping @Sendable () -> Void) throws(VisionError) {
+    try WorkerThread(body).detach()
+  }
+}
