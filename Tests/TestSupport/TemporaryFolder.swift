@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
   package init() throws {
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     path = parent.appending(path: "vision-tests/\(UUID().uuidString)").path
-    try Folder.make(path, isPrivate: true)
+    try FileSystem.make(path, isPrivate: true)
   }
 
   deinit {
@@ -21,7 +21,7 @@ package final class TemporaryFolder: Sendable {
   ///
   /// A test that only keeps paths calls this at its end, so that the folder lives until then.
   package func remove() {
-    Folder.remove(path)
+    FileSystem.remove(path)
   }
 
   /// The folder as a URL.
@@ -31,13 +31,13 @@ package final class TemporaryFolder: Sendable {
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// The names of all that is in the folder, sorted.
-  package var names: [String] { Folder.names(in: path) }
+  package var names: [String] { FileSystem.names(in: path) }
 
   /// Writes a file, with the folders above it, and returns its path.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = file(name)
-    try Folder.make(Folder.parent(of: file))
+    try FileSystem.make(FileSystem.parent(of: file))
     try Data(bytes).write(to: URL(filePath: file))
     return file
   }

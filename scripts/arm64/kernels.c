@@ -63,9 +63,9 @@ static void sampling(void) {
       report(layouts[i].name, bytes, COUNT * 3);
     }
   }
-  for (int colours = 0; colours < CKERNELS_COLOURS_COUNT; colours++) {
+  for (int colors = 0; colors < CKERNELS_COLOURS_COUNT; colors++) {
     fillBytes(bytes, sizeof bytes);
-    ckernels_ycbcr_to_rgb(bytes, COUNT, (CKernelsColours)colours);
+    ckernels_ycbcr_to_rgb(bytes, COUNT, (CKernelsColors)colors);
     report("YCbCr", bytes, COUNT * 3);
   }
   const float scale[3] = {1 / 127.5f, 0.0171f, 3.7f}, offset[3] = {-1, 0.33f, -117.2f};

@@ -95,7 +95,7 @@ func trackPictures(_ frames: [Frame], _ model: ModelReference) async throws -> A
     model: model, options: DetectorOptions(scoreThreshold: 0.1))
   func tracker(_ frequency: DetectionFrequency) async throws -> ObjectTracker {
     try await ObjectTracker(
-      localiser: .detector(model), options: TrackerOptions(maxObjects: 50, detection: frequency))
+      localizer: .detector(model), options: TrackerOptions(maxObjects: 50, detection: frequency))
   }
   func tracks(_ tracker: ObjectTracker) async throws -> [[Row]] {
     let source = AsyncStream<Frame> { continuation in

@@ -18,5 +18,5 @@ for detection in result.detections {
   print("a face at (\(box.x), \(box.y)), \(box.width) x \(box.height),", terminator: " ")
   print("score \(detection.categories[0].score)")
 }
-let marks = result.detections.map { Mark.box($0.boundingBox, labels: ["face"], colour: .white) }
+let marks = result.detections.map { Mark.box($0.boundingBox, labels: ["face"], color: .white) }
 try Annotator().draw(marks, on: frame).write(to: CommandLine.arguments[2])

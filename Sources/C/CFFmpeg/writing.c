@@ -35,9 +35,9 @@ static void set_up(AVCodecContext *encoder, const struct CFFmpegEncoding *encodi
 static void set_quality(AVCodecContext *encoder, const struct CFFmpegEncoding *encoding) {
   if (encoder->codec_id == AV_CODEC_ID_MPEG4) {
     // MPEG-4's quantiser of 1 to 31 grows about as x264's of 1 to 51 does, doubling every 6.
-    int quantiser = 1 + encoding->quality / 6;
+    int quantizer = 1 + encoding->quality / 6;
     encoder->flags |= AV_CODEC_FLAG_QSCALE;
-    encoder->global_quality = quantiser * FF_QP2LAMBDA;
+    encoder->global_quality = quantizer * FF_QP2LAMBDA;
   } else {
     // Bits of a pixel that look fine; bits double every 6 steps of quality.
     double bits = 0.15;

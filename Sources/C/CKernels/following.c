@@ -146,7 +146,7 @@ typedef struct {
   float xx, xy, yy;
 } Pattern;
 
-INLINE void centre(Lanes *square) {
+INLINE void center(Lanes *square) {
   float value = mean(square);
   for (int32_t row = 0; row < SIDE; row++) square[row] -= value;
 }
@@ -174,9 +174,9 @@ INLINE void readPattern(Pattern *pattern, const CKernelsGray *gray, float x, flo
     pattern->slopeY[row] = 0.5f * (full[at + 1] - full[at - 1]);
     pattern->slopeX[row] = 0.5f * (sides[at] + window.down * (sides[at + 1] - sides[at]));
   }
-  centre(pattern->pixels);
-  centre(pattern->slopeX);
-  centre(pattern->slopeY);
+  center(pattern->pixels);
+  center(pattern->slopeX);
+  center(pattern->slopeY);
   pattern->xx = product(pattern->slopeX, pattern->slopeX);
   pattern->xy = product(pattern->slopeX, pattern->slopeY);
   pattern->yy = product(pattern->slopeY, pattern->slopeY);
@@ -259,8 +259,8 @@ INLINE float correlation(
   readSquare(&window, first);
   openWindow(&window, after, toX, toY);
   readSquare(&window, second);
-  centre(first);
-  centre(second);
+  center(first);
+  center(second);
   float lengths = product(first, first) * product(second, second);
   return lengths > 0 ? product(first, second) / sqrtf(lengths) : 0;
 }

@@ -297,15 +297,15 @@ typedef struct {
    FIXED(2 * (1 - (blue)) * (chromaGain))}
 
 static const Matrix matrices[CKERNELS_COLOURS_COUNT] = {
-    [CKernelsColoursBT601Video] = MATRIX(0.299, 0.114, 16, 255.0 / 219, 255.0 / 224),
-    [CKernelsColoursBT601Full] = MATRIX(0.299, 0.114, 0, 1, 1),
-    [CKernelsColoursBT709Video] = MATRIX(0.2126, 0.0722, 16, 255.0 / 219, 255.0 / 224),
-    [CKernelsColoursBT709Full] = MATRIX(0.2126, 0.0722, 0, 1, 1),
+    [CKernelsColorsBT601Video] = MATRIX(0.299, 0.114, 16, 255.0 / 219, 255.0 / 224),
+    [CKernelsColorsBT601Full] = MATRIX(0.299, 0.114, 0, 1, 1),
+    [CKernelsColorsBT709Video] = MATRIX(0.2126, 0.0722, 16, 255.0 / 219, 255.0 / 224),
+    [CKernelsColorsBT709Full] = MATRIX(0.2126, 0.0722, 0, 1, 1),
 };
 
 FOR_EACH_PROCESSOR
-void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColours colours) {
-  const Matrix *matrix = &matrices[colours];
+void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColors colors) {
+  const Matrix *matrix = &matrices[colors];
   const int32_t luma = matrix->luma, black = matrix->black;
   const int32_t crToRed = matrix->crToRed, cbToBlue = matrix->cbToBlue;
   const int32_t cbToGreen = matrix->cbToGreen, crToGreen = matrix->crToGreen;

@@ -153,9 +153,9 @@ extension IndexUpdate {
     let current = VectorLayout.Kind.allCases.map {
       VectorLayout(kind: $0, valueCount: valueCount, generation: generation).fileName
     }
-    for name in Folder.names(in: folder)
+    for name in FileSystem.names(in: folder)
     where VectorLayout.isFileName(name) && !current.contains(name) {
-      Folder.removeFile("\(folder)/\(name)")
+      FileSystem.removeFile("\(folder)/\(name)")
     }
   }
 }

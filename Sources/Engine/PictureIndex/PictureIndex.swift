@@ -39,7 +39,7 @@ package final class PictureIndex: Sendable {
     at folder: String, signature: IndexSignature
   ) throws(VisionError) {
     // The catalogue names the user's pictures.
-    try Folder.make(folder, isPrivate: true)
+    try FileSystem.make(folder, isPrivate: true)
     let catalogue = try IndexCatalogue(in: folder, signature: signature)
     try catalogue.check(signature)
     let snapshot = try Self.snapshot(catalogue, folder, signature)
@@ -159,19 +159,19 @@ extension PictureIndex {
   package static func reset(
     at folder: String, signature: IndexSignature, wait: () throws(VisionError) -> Void
   ) throws(VisionError) {
-    try Folder.make(folder, isPrivate: true)
+    try FileSystem.make(folder, isPrivate: true)
     try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
       do throws(VisionError) {
         try IndexCatalogue(in: folder, signature: signature).reset(for: signature)
       } catch {
         guard error.cause is IndexFault else { throw error }
         // Nobody can be using a file that is no index.
-        Folder.removeFile(folder + "/catalogue.sqlite")
-        Folder.removeFile(folder + "/catalogue.sqlite-journal")
+        FileSystem.removeFile(folder + "/catalogue.sqlite")
+        FileSystem.removeFile(folder + "/catalogue.sqlite-journal")
         _ = try IndexCatalogue(in: folder, signature: signature)
       }
-      for name in Folder.names(in: folder) where VectorLayout.isFileName(name) {
-        Folder.removeFile("\(folder)/\(name)")
+      for name in FileSystem.names(in: folder) where VectorLayout.isFileName(name) {
+        FileSystem.removeFile("\(folder)/\(name)")
       }
     }
   }

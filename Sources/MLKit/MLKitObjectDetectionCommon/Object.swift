@@ -51,7 +51,7 @@ public final class ObjectLabel: NSObject, Sendable {
 }
 
 /// Where the labels of objects come from.
-enum ObjectLabelling {
+enum ObjectLabeling {
   case none
   /// The kind of the detector's class.
   case coarse
@@ -61,10 +61,10 @@ enum ObjectLabelling {
 
 extension Object {
   /// The engine's object.
-  convenience init(_ object: TrackedObject, labelling: ObjectLabelling) {
+  convenience init(_ object: TrackedObject, labeling: ObjectLabeling) {
     let box = object.boundingBox
     let labels: [ObjectLabel] =
-      switch labelling {
+      switch labeling {
       case .none: []
       case .coarse: [ObjectLabel(kindOf: object)].compactMap { $0 }
       case .custom: object.labels.map { ObjectLabel($0) }

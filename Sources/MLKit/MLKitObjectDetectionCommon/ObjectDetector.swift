@@ -20,7 +20,7 @@ public typealias ObjectDetectionCallback = ([Object]?, (any Error)?) -> Void
 /// ```
 ///
 /// At most one object is found, the most prominent one, and with `shouldEnableMultipleObjects` up to
-/// five. What finds them says `ObjectLocalisation`.
+/// five. What finds them says `ObjectLocalization`.
 ///
 /// **State.** In the mode `.stream` objects are followed from call to call. As with upstream, all
 /// detectors that were made of equal options share that memory and their models, so a program may

@@ -22,7 +22,7 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
   let threshold: Float?
   let maxLabels: Int
   /// Changes with the models that find the objects.
-  let localisation: Int
+  let localization: Int
 
   /// Reads a client's options.
   ///
@@ -38,7 +38,7 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
     }
     let count = options.customLabelCount
     maxLabels = count > 0 ? count : Self.usualLabelCount
-    localisation = ObjectLocalisation.current.version
+    localization = ObjectLocalization.current.version
   }
 
   /// Makes an engine with these settings.
@@ -49,13 +49,13 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
   {
     let options = TrackerOptions(
       maxObjects: maxObjects, classifierScoreThreshold: threshold, maxLabelsPerObject: maxLabels)
-    let labeller = try NodeFailure.mark(NodeFailure.boxClassifier) {
-      () throws(VisionError) -> ObjectLabeller? in
+    let labeler = try NodeFailure.mark(NodeFailure.boxClassifier) {
+      () throws(VisionError) -> ObjectLabeler? in
       guard let custom = try classifier.open(), isClassifying else { return nil }
-      return try ObjectLabeller(custom, options: options)
+      return try ObjectLabeler(custom, options: options)
     }
     let engine = try TrackingEngine(
-      localiser: ObjectLocalisation.current.models.open(), labeller: labeller, options: options)
+      localizer: ObjectLocalization.current.models.open(), labeler: labeler, options: options)
     return DetectorEngine { (frame) throws(VisionError) in
       try engine.objects(in: frame)
     } trackedResults: { (frame, microseconds) throws(VisionError) in
@@ -67,10 +67,10 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
 
   /// What a client is given of a result.
   func objects(_ result: TrackingResult) -> [Object] {
-    result.objects.map { Object($0, labelling: labelling) }
+    result.objects.map { Object($0, labeling: labeling) }
   }
 
-  private var labelling: ObjectLabelling {
+  private var labeling: ObjectLabeling {
     guard isClassifying else { return .none }
     return classifier == .builtIn ? .coarse : .custom
   }

@@ -84,20 +84,20 @@ extension Mark {
       point.isFinite ? frame.upright(point) : nil
     }
     switch self {
-    case .box(let box, let labels, let colour):
+    case .box(let box, let labels, let color):
       guard [box.x, box.y, box.width, box.height].allSatisfy(\.isFinite) else { return nil }
-      return .box(frame.upright(box), labels: labels, colour: colour)
-    case .point(let point, let colour, let size):
-      return turned(point).map { .point($0, colour: colour, size: size) }
-    case .line(let from, let to, let colour, let width):
+      return .box(frame.upright(box), labels: labels, color: color)
+    case .point(let point, let color, let size):
+      return turned(point).map { .point($0, color: color, size: size) }
+    case .line(let from, let to, let color, let width):
       guard let from = turned(from), let to = turned(to) else { return nil }
-      return .line(from: from, to: to, colour: colour, width: width)
-    case .polyline(let points, let colour, let width):
-      return .polyline(points.compactMap(turned), colour: colour, width: width)
-    case .trail(let points, let colour):
-      return .trail(points.compactMap(turned), colour: colour)
-    case .caption(let lines, let point, let colour):
-      return turned(point).map { .caption(lines, at: $0, colour: colour) }
+      return .line(from: from, to: to, color: color, width: width)
+    case .polyline(let points, let color, let width):
+      return .polyline(points.compactMap(turned), color: color, width: width)
+    case .trail(let points, let color):
+      return .trail(points.compactMap(turned), color: color)
+    case .caption(let lines, let point, let color):
+      return turned(point).map { .caption(lines, at: $0, color: color) }
     }
   }
 }

@@ -36,10 +36,10 @@ internal import Frames
     }
 
     /// A disc.
-    static func disc(at centre: PicturePoint, radius: Double) -> Outline {
+    static func disc(at center: PicturePoint, radius: Double) -> Outline {
       rectangle(
         PictureBox(
-          x: centre.x - radius, y: centre.y - radius, width: radius * 2, height: radius * 2),
+          x: center.x - radius, y: center.y - radius, width: radius * 2, height: radius * 2),
         radius: radius)
     }
 
@@ -88,17 +88,17 @@ internal import Frames
       addQuarter(at: end, from: along, to: otherSide)
     }
 
-    /// A quarter circle around `centre`; `from` and `to` count from there.
+    /// A quarter circle around `center`; `from` and `to` count from there.
     private mutating func addQuarter(
-      at centre: PicturePoint, from: PicturePoint, to: PicturePoint
+      at center: PicturePoint, from: PicturePoint, to: PicturePoint
     ) {
       let reach = Self.quarterCircle
-      add(centre.x + from.x, centre.y + from.y, Self.onCurve)
+      add(center.x + from.x, center.y + from.y, Self.onCurve)
       add(
-        centre.x + from.x + to.x * reach, centre.y + from.y + to.y * reach, Self.cubicControl)
+        center.x + from.x + to.x * reach, center.y + from.y + to.y * reach, Self.cubicControl)
       add(
-        centre.x + to.x + from.x * reach, centre.y + to.y + from.y * reach, Self.cubicControl)
-      add(centre.x + to.x, centre.y + to.y, Self.onCurve)
+        center.x + to.x + from.x * reach, center.y + to.y + from.y * reach, Self.cubicControl)
+      add(center.x + to.x, center.y + to.y, Self.onCurve)
     }
 
     /// `x` and `y` are near the picture: marks are cut before they are outlined.

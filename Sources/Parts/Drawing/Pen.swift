@@ -5,16 +5,16 @@ internal import Frames
 
   /// Draws marks that are in coordinates of the upright picture; one thread at a time.
   final class Pen {
-    private let rasteriser: Rasteriser
+    private let rasterizer: Rasterizer
     private var typeface: Typeface?
     private var mask: [UInt8] = []
 
     /// The dark seam around lines and plates.
-    private static let seam = Colour(red: 0, green: 0, blue: 0, opacity: 0.42)
+    private static let seam = Color(red: 0, green: 0, blue: 0, opacity: 0.42)
     private static let plateOpacity = 0.94
 
     init() throws(VisionError) {
-      rasteriser = try Rasteriser()
+      rasterizer = try Rasterizer()
     }
 
     /// Draws everything, in the order that `Annotator.draw` promises.
@@ -34,13 +34,13 @@ internal import Frames
     private func drawBox(
       _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
     ) {
-      guard case .box(let box, _, let colour) = mark, let box = clip.clamped(box) else { return }
+      guard case .box(let box, _, let color) = mark, let box = clip.clamped(box) else { return }
       var surface = unsafe surface
-      unsafe surface.colour = Self.seam.with(opacity: Self.seam.opacity * colour.opacity)
-      unsafe rasteriser.fill(
+      unsafe surface.color = Self.seam.with(opacity: Self.seam.opacity * color.opacity)
+      unsafe rasterizer.fill(
         .frame(box, radius: sizes.cornerRadius, width: sizes.line + sizes.seam * 2), on: surface)
-      unsafe surface.colour = colour
-      unsafe rasteriser.fill(
+      unsafe surface.color = color
+      unsafe rasterizer.fill(
         .frame(box, radius: sizes.cornerRadius, width: sizes.line), on: surface)
     }
 
@@ -48,7 +48,7 @@ internal import Frames
 
     /// Runs `body` with the mask, then paints what it covered: evenly, also where shapes overlap.
     private func paint(
-      _ colour: Colour, on surface: Surface, _ body: (Surface) -> Void
+      _ color: Color, on surface: Surface, _ body: (Surface) -> Void
     ) {
       let count = unsafe surface.width * surface.height
       if mask.count != count { mask = [UInt8](repeating: 0, count: count) }
@@ -56,25 +56,25 @@ internal import Frames
         guard let start = buffer.baseAddress else { return }
         var masked = unsafe surface
         unsafe masked.mask = start
-        unsafe masked.colour = .black
+        unsafe masked.color = .black
         unsafe body(masked)
-        unsafe surface.paint(mask: start, with: colour)
+        unsafe surface.paint(mask: start, with: color)
       }
     }
 
     private func drawTrail(
       _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
     ) {
-      guard case .trail(let points, let colour) = mark, points.count > 1 else { return }
-      for (colour, extra) in [(Self.seam, sizes.seam * 2), (colour, 0)] {
-        unsafe paint(colour, on: surface) { masked in
+      guard case .trail(let points, let color) = mark, points.count > 1 else { return }
+      for (color, extra) in [(Self.seam, sizes.seam * 2), (color, 0)] {
+        unsafe paint(color, on: surface) { masked in
           var masked = unsafe masked
           for (index, (from, to)) in zip(points, points.dropFirst()).enumerated() {
             guard let (from, to) = clip.cut(from, to) else { continue }
             let age = Double(index + 1) / Double(points.count - 1)
-            unsafe masked.colour = .black.with(opacity: age)
+            unsafe masked.color = .black.with(opacity: age)
             let width = sizes.line * (0.5 + 0.7 * age) + extra
-            unsafe rasteriser.fill(.line(from: from, to: to, width: width), on: masked)
+            unsafe rasterizer.fill(.line(from: from, to: to, width: width), on: masked)
           }
         }
       }
@@ -90,8 +90,8 @@ internal import Frames
       unsafe paint(Self.seam, on: surface) { masked in
         var masked = unsafe masked
         for shape in outlines {
-          unsafe masked.colour.opacity = shape.opacity
-          unsafe rasteriser.fill(shape.outline, on: masked)
+          unsafe masked.color.opacity = shape.opacity
+          unsafe rasterizer.fill(shape.outline, on: masked)
         }
       }
     }
@@ -100,20 +100,20 @@ internal import Frames
       of mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, seam: Double
     ) -> [(outline: Outline, opacity: Double)] {
       switch mark {
-      case .line(let from, let to, let colour, let width):
+      case .line(let from, let to, let color, let width):
         guard let (from, to) = clip.cut(from, to) else { return [] }
         let line = Outline.line(
           from: from, to: to, width: sizes.limb * Self.usable(width) + seam * 2)
-        return [(line, colour.opacity)]
-      case .polyline(let points, let colour, let width):
+        return [(line, color.opacity)]
+      case .polyline(let points, let color, let width):
         return zip(points, points.dropFirst()).flatMap { from, to in
           shapes(
-            of: .line(from: from, to: to, colour: colour, width: width), sizes, clip, seam: seam)
+            of: .line(from: from, to: to, color: color, width: width), sizes, clip, seam: seam)
         }
-      case .point(let point, let colour, let size):
+      case .point(let point, let color, let size):
         guard clip.holds(point) else { return [] }
         let radius = sizes.pointRadius * Self.usable(size) + seam
-        return [(.disc(at: point, radius: radius), colour.opacity)]
+        return [(.disc(at: point, radius: radius), color.opacity)]
       default:
         return []
       }
@@ -123,16 +123,16 @@ internal import Frames
       _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
     ) {
       switch mark {
-      case .line(_, _, let colour, _):
+      case .line(_, _, let color, _):
         var surface = unsafe surface
-        unsafe surface.colour = colour
+        unsafe surface.color = color
         for shape in shapes(of: mark, sizes, clip, seam: 0) {
-          unsafe rasteriser.fill(shape.outline, on: surface)
+          unsafe rasterizer.fill(shape.outline, on: surface)
         }
-      case .polyline(_, let colour, _):
-        unsafe paint(colour, on: surface) { masked in
+      case .polyline(_, let color, _):
+        unsafe paint(color, on: surface) { masked in
           for shape in shapes(of: mark, sizes, clip, seam: 0) {
-            unsafe rasteriser.fill(shape.outline, on: masked)
+            unsafe rasterizer.fill(shape.outline, on: masked)
           }
         }
       default: break
@@ -143,13 +143,13 @@ internal import Frames
     private func drawPoint(
       _ mark: Mark, _ sizes: DrawingSizes, _ clip: ClipArea, on surface: Surface
     ) {
-      guard case .point(let point, let colour, let size) = mark, clip.holds(point) else { return }
+      guard case .point(let point, let color, let size) = mark, clip.holds(point) else { return }
       let radius = sizes.pointRadius * Self.usable(size)
       var surface = unsafe surface
-      unsafe surface.colour = .white.with(opacity: colour.opacity)
-      unsafe rasteriser.fill(.disc(at: point, radius: radius), on: surface)
-      unsafe surface.colour = colour
-      unsafe rasteriser.fill(.disc(at: point, radius: radius * 0.66), on: surface)
+      unsafe surface.color = .white.with(opacity: color.opacity)
+      unsafe rasterizer.fill(.disc(at: point, radius: radius), on: surface)
+      unsafe surface.color = color
+      unsafe rasterizer.fill(.disc(at: point, radius: radius * 0.66), on: surface)
     }
 
     /// A size or width that someone chose, kept to what can be seen.
@@ -165,19 +165,19 @@ internal import Frames
       var places = LabelPlaces(room: clip.roomForLabels)
       for mark in marks {
         switch mark {
-        case .box(let box, let labels, let colour):
+        case .box(let box, let labels, let color):
           guard let box = clip.clamped(box),
             let label = try label(labels, sizes, clip)
           else { continue }
           // The plate's edge runs along the outer edge of the box's line, its seam with the line's.
           let outer = box.enlarged(by: sizes.line / 2)
           let place = places.place(width: label.width, height: label.height, at: outer)
-          try unsafe draw(label, in: place, colour, sizes, on: surface)
-        case .caption(let lines, let point, let colour):
+          try unsafe draw(label, in: place, color, sizes, on: surface)
+        case .caption(let lines, let point, let color):
           guard let label = try label(lines, sizes, clip) else { continue }
           let place = places.place(
             width: label.width, height: label.height, at: clip.clamped(point))
-          try unsafe draw(label, in: place, colour, sizes, on: surface)
+          try unsafe draw(label, in: place, color, sizes, on: surface)
         default: continue
         }
       }
@@ -193,24 +193,24 @@ internal import Frames
 
     private func openedTypeface() throws(VisionError) -> Typeface {
       if let typeface { return typeface }
-      let opened = try Typeface(rasteriser: rasteriser, files: FontFiles.find())
+      let opened = try Typeface(rasterizer: rasterizer, files: FontFiles.find())
       typeface = opened
       return opened
     }
 
     private func draw(
-      _ label: Label, in place: PictureBox, _ colour: Colour, _ sizes: DrawingSizes,
+      _ label: Label, in place: PictureBox, _ color: Color, _ sizes: DrawingSizes,
       on surface: Surface
     ) throws(VisionError) {
       let typeface = try openedTypeface()
       var surface = unsafe surface
       let radius = label.textSize * 0.3
-      unsafe surface.colour = Self.seam
-      unsafe rasteriser.fill(
+      unsafe surface.color = Self.seam
+      unsafe rasterizer.fill(
         .rectangle(place.enlarged(by: sizes.seam), radius: radius + sizes.seam), on: surface)
-      unsafe surface.colour = colour.with(opacity: Self.plateOpacity)
-      unsafe rasteriser.fill(.rectangle(place, radius: radius), on: surface)
-      unsafe surface.colour = colour.readableText
+      unsafe surface.color = color.with(opacity: Self.plateOpacity)
+      unsafe rasterizer.fill(.rectangle(place, radius: radius), on: surface)
+      unsafe surface.color = color.readableText
       for (index, line) in label.lines.enumerated() {
         unsafe typeface.draw(
           line, size: label.textSize, x: place.x + label.padding,

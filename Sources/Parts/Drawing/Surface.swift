@@ -12,9 +12,9 @@
     let pixels: UnsafeMutablePointer<UInt8>
     /// One byte a pixel; the pixels are not touched while it is there.
     var mask: UnsafeMutablePointer<UInt8>?
-    var colour: Colour = .black
+    var color: Color = .black
 
-    private var opacity: UInt32 { unsafe UInt32(min(max(colour.opacity, 0), 1) * 255) }
+    private var opacity: UInt32 { unsafe UInt32(min(max(color.opacity, 0), 1) * 255) }
 
     /// Covers a run of pixels of row `y`, cut to the picture.
     func cover(x: Int, length: Int, y: Int, coverage: UInt8) {
@@ -31,10 +31,10 @@
       }
     }
 
-    /// Paints the mask's coverage with `colour` and clears it.
-    func paint(mask: UnsafeMutablePointer<UInt8>, with colour: Colour) {
+    /// Paints the mask's coverage with `color` and clears it.
+    func paint(mask: UnsafeMutablePointer<UInt8>, with color: Color) {
       var target = unsafe self
-      unsafe target.colour = colour
+      unsafe target.color = color
       let opacity = unsafe target.opacity
       let count = unsafe width * height
       var index = 0
@@ -55,9 +55,9 @@
 
     private func blend(_ index: Int, _ alpha: UInt32) {
       let pixel = unsafe pixels + index * 3
-      unsafe pixel[0] = mixed(pixel[0], colour.red, alpha)
-      unsafe pixel[1] = mixed(pixel[1], colour.green, alpha)
-      unsafe pixel[2] = mixed(pixel[2], colour.blue, alpha)
+      unsafe pixel[0] = mixed(pixel[0], color.red, alpha)
+      unsafe pixel[1] = mixed(pixel[1], color.green, alpha)
+      unsafe pixel[2] = mixed(pixel[2], color.blue, alpha)
     }
 
     private func mixed(_ below: UInt8, _ above: UInt8, _ alpha: UInt32) -> UInt8 {

@@ -7,7 +7,7 @@
   /// Letters are set one after the other with kerning; scripts whose letters join or change places
   /// (Arabic, Devanagari) are drawn unjoined.
   final class Typeface {
-    private let rasteriser: Rasteriser
+    private let rasterizer: Rasterizer
     private let first: Face
     private var others: [Face] = []
     private var unopened: ArraySlice<String>
@@ -18,16 +18,16 @@
     /// One open font file.
     @safe private final class Face {
       let pointer: FT_Face
-      private let rasteriser: Rasteriser  // Outlives `pointer`.
+      private let rasterizer: Rasterizer  // Outlives `pointer`.
       private var size = 0.0
 
-      init?(file: String, rasteriser: Rasteriser) {
+      init?(file: String, rasterizer: Rasterizer) {
         var made: FT_Face?
-        guard unsafe FT_New_Face(rasteriser.library, file, 0, &made) == 0,
+        guard unsafe FT_New_Face(rasterizer.library, file, 0, &made) == 0,
           let pointer = unsafe made
         else { return nil }
         unsafe self.pointer = pointer
-        self.rasteriser = rasteriser
+        self.rasterizer = rasterizer
       }
 
       deinit {
@@ -64,12 +64,12 @@
       }
     }
 
-    init(rasteriser: Rasteriser, files: [String]) throws(VisionError) {
-      self.rasteriser = rasteriser
+    init(rasterizer: Rasterizer, files: [String]) throws(VisionError) {
+      self.rasterizer = rasterizer
       var unopened = files[...]
       var found: Face?
       while found == nil, let file = unopened.popFirst() {
-        found = Face(file: file, rasteriser: rasteriser)
+        found = Face(file: file, rasterizer: rasterizer)
       }
       guard let found else {
         throw VisionError(
@@ -86,7 +86,7 @@
         if index != 0 { return (face, index) }
       }
       while let file = unopened.popFirst() {
-        guard let face = Face(file: file, rasteriser: rasteriser) else { continue }
+        guard let face = Face(file: file, rasterizer: rasterizer) else { continue }
         others.append(face)
         let index = face.index(of: letter)
         if index != 0 { return (face, index) }
@@ -104,7 +104,7 @@
       _ text: String, size: Double, x: Double, baseline: Double, on surface: Surface
     ) {
       _ = set(text, size: size) { face, offset in
-        unsafe rasteriser.fillGlyph(of: face.pointer, x: x + offset, y: baseline, on: surface)
+        unsafe rasterizer.fillGlyph(of: face.pointer, x: x + offset, y: baseline, on: surface)
       }
     }
 

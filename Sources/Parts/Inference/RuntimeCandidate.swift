@@ -18,7 +18,7 @@ struct RuntimeCandidate: Hashable, Sendable {
     /// The environment variable.
     case variable
     /// The library's usual name beside the executable.
-    case neighbour
+    case neighbor
     /// This package, which fetched it.
     case cache
   }
@@ -38,7 +38,7 @@ struct RuntimeCandidate: Hashable, Sendable {
     switch origin {
     case .program: "correct the path that the program gave to RuntimeLibrary.use(path:)"
     case .variable: "\(RuntimeLibrary.variable) names it: unset it or correct it"
-    case .neighbour: "remove it, then fetch another with: vision models pull litert-runtime"
+    case .neighbor: "remove it, then fetch another with: vision models pull litert-runtime"
     case .cache: "fetch it with: vision models pull litert-runtime"
     }
   }
@@ -50,7 +50,7 @@ struct RuntimeCandidate: Hashable, Sendable {
   /// nothing is known but that their parts must lie inside the file.
   func check() throws(VisionError) {
     if origin == .cache, let entry = try? Catalogue.entry(named: "litert-runtime") {
-      let digest = VerifiedStamp.digest(of: path) ?? (try? VerifiedStamp.compute(for: path))
+      let digest = DigestNote.digest(of: path) ?? (try? DigestNote.compute(for: path))
       guard digest == entry.sha256 else {
         throw unusable("\(path) is damaged: it is not the LiteRT that was published")
       }

@@ -86,7 +86,7 @@ public import VisionBase
     if let named { return [RuntimeCandidate(named, .variable)] }
     var candidates: [RuntimeCandidate] = []
     if let executable = executablePath(), let slash = executable.lastIndex(of: "/") {
-      candidates.append(RuntimeCandidate(executable[...slash] + fileName, .neighbour))
+      candidates.append(RuntimeCandidate(executable[...slash] + fileName, .neighbor))
     }
     let cached = CacheFolder.runtime(version: version) + "/" + fileName
     return candidates + [RuntimeCandidate(cached, .cache)]

@@ -27,7 +27,7 @@ struct CommandPlace: Sendable {
     (folder, cache) = (scratch.path + "/case", scratch.path + "/cache")
     files = try Self.files()
     let runtime = CacheFolder.path + "/runtime"
-    try Folder.make(cache)
+    try FileSystem.make(cache)
     try FileManager.default.createSymbolicLink(
       atPath: cache + "/runtime", withDestinationPath: runtime)
     setenv(CacheFolder.variable, cache, 1)
@@ -74,11 +74,11 @@ struct CommandPlace: Sendable {
   /// Makes everything as it was, so that no case depends on those before it.
   private func restore() throws {
     try enter(scratch.path)
-    Folder.remove(folder)
-    for name in Folder.names(in: cache) where name != "runtime" {
-      Folder.remove("\(cache)/\(name)")
+    FileSystem.remove(folder)
+    for name in FileSystem.names(in: cache) where name != "runtime" {
+      FileSystem.remove("\(cache)/\(name)")
     }
-    try Folder.make(folder + "/pictures")
+    try FileSystem.make(folder + "/pictures")
     for (name, bytes) in files { try scratch.write(bytes, to: "case/\(name)") }
     try enter(folder)
   }
@@ -100,7 +100,7 @@ struct CommandPlace: Sendable {
         throw Finding("\(name) was written and is broken: \(error.message)")
       }
     }
-    return count + Folder.names(in: cache + "/indexes").count
+    return count + FileSystem.names(in: cache + "/indexes").count
   }
 
   private static func check(_ path: String) throws {

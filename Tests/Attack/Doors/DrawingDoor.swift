@@ -40,7 +40,7 @@ extension Door {
   }
 
   private static func mark(using random: inout SeededGenerator) -> Mark {
-    let colour = Colour.track(Int(truncatingIfNeeded: random.next()))
+    let color = Color.track(Int(truncatingIfNeeded: random.next()))
     let points = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.point() }
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
@@ -50,14 +50,14 @@ extension Door {
           x: random.coordinate(), y: random.coordinate(), width: random.coordinate(),
           height: random.coordinate()),
         labels: texts.shuffled(using: &random).suffix(Int.random(in: 0...2, using: &random)),
-        colour: colour)
-    case 1: return .point(random.point(), colour: colour, size: random.coordinate())
+        color: color)
+    case 1: return .point(random.point(), color: color, size: random.coordinate())
     case 2:
       return .line(
-        from: random.point(), to: random.point(), colour: colour, width: random.coordinate())
-    case 3: return .polyline(points, colour: colour, width: random.coordinate())
-    case 4: return .trail(points, colour: colour)
-    default: return .caption(["text", ""], at: random.point(), colour: colour)
+        from: random.point(), to: random.point(), color: color, width: random.coordinate())
+    case 3: return .polyline(points, color: color, width: random.coordinate())
+    case 4: return .trail(points, color: color)
+    default: return .caption(["text", ""], at: random.point(), color: color)
     }
   }
 }

@@ -56,7 +56,7 @@ extension Door {
     let place = try HostedPlace(folder)
     let models = try [ModelMaker.addition, .convolution].map { try $0.bytes() }
     return { random in
-      defer { Folder.remove(place.folder) }
+      defer { FileSystem.remove(place.folder) }
       let isFirebase = Bool.random(using: &random)
       let store = place.store(
         isFirebase
@@ -94,7 +94,7 @@ extension Door {
     let model = try ModelMaker.addition.bytes()
     let store = place.store(place.firebase(isRegistered: true))
     return { random in
-      defer { Folder.remove(place.folder) }
+      defer { FileSystem.remove(place.folder) }
       place.answers { HostReplies(model: model, url: place.server.url("/model")).answer($0) }
       try store.download(HostedPlace.name)
       var files = try notes(in: place.folder + "/hosted")

@@ -8,15 +8,15 @@ extension Door {
   static let indexes = Door("indexes", weight: 2) { folder in
     let index = try MadeIndex(at: folder.path + "/whole")
     try index.add(0..<20)
-    let names = Folder.names(in: index.folder).filter { $0 != "lock" }
+    let names = FileSystem.names(in: index.folder).filter { $0 != "lock" }
     let files = try names.map { name in
       (name, try Array(Data(contentsOf: URL(filePath: "\(index.folder)/\(name)"))))
     }
     return { random in
       let damaged = Int.random(in: files.indices, using: &random)
       let place = folder.path + "/damaged"
-      defer { Folder.remove(place) }
-      try Folder.make(place)
+      defer { FileSystem.remove(place) }
+      try FileSystem.make(place)
       for (number, (name, bytes)) in files.enumerated() {
         let content = number == damaged ? random.damaged(bytes) : bytes
         try Data(content).write(to: URL(filePath: "\(place)/\(name)"))

@@ -10,7 +10,7 @@ extension Door {
   /// The short notes that the cache keeps: stamps of digests, records of trials, notes to resume.
   static let notes = Door("notes", weight: 5) { folder in
     let model = try folder.write([1, 2, 3], to: "model")
-    let digest = try VerifiedStamp.compute(for: model)
+    let digest = try DigestNote.compute(for: model)
     let stamp = try Array(Data(contentsOf: URL(filePath: model + ".verified")))
     let records = TrialRecords(folder: folder.path)
     records.save(.crashed(signal: 11), on: digest)
@@ -21,7 +21,7 @@ extension Door {
       case 0:
         let note = random.damaged(stamp)
         try folder.write(note, to: "model.verified")
-        return try read(VerifiedStamp.digest(of: model)) { noted in
+        return try read(DigestNote.digest(of: model)) { noted in
           // Who may write to the cache may write another digest, but nothing beside it.
           lines(of: note) == [noted.description] + lines(of: stamp).dropFirst()
         }

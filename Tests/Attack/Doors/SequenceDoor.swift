@@ -11,13 +11,13 @@ extension Door {
     let pictures = RecordedPictures.all.prefix(12).map(\.bytes)
     let place = folder.path + "/frames"
     return { random in
-      defer { Folder.remove(place) }
-      try Folder.make(place)
+      defer { FileSystem.remove(place) }
+      try FileSystem.make(place)
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         try folder.write(random.damaged(random.one(of: pictures)), to: "frames/\(random.name())")
       }
       // What no file may be called, or what is there already, is as good as absent.
-      if random.isOne(in: 8) { try? Folder.make("\(place)/still-03.png") }
+      if random.isOne(in: 8) { try? FileSystem.make("\(place)/still-03.png") }
       if random.isOne(in: 8) {
         try? FileManager.default.createSymbolicLink(
           atPath: "\(place)/still-1000.png", withDestinationPath: "still-1000.png")

@@ -50,7 +50,7 @@ extension Door {
           detectorScoreThreshold: random.isOne(in: 3) ? random.value() : nil,
           detection: Bool.random(using: &random) ? .everyFrame : .whenNeeded, threadCount: 1)
         let engine = try TrackingEngine(
-          localiser: [ModelFile(StableBytes(detector.packager().packaged(), name: "detector"))],
+          localizer: [ModelFile(StableBytes(detector.packager().packaged(), name: "detector"))],
           classifier: Bool.random(using: &random) ? classifier.file() : nil, options: options)
         try follow(with: engine, using: &random)
       }

@@ -36,19 +36,19 @@ extension KilledWork {
       }
     },
     prepare: { _ in "-" },
-    isMidway: { folder, _ in Folder.names(in: folder).contains { $0.hasSuffix(".part") } },
+    isMidway: { folder, _ in FileSystem.names(in: folder).contains { $0.hasSuffix(".part") } },
     check: { folder, _, ends in
       let said = ends.compactMap { $0.said.flatMap { Int($0) } }.max()
       let there = try round(in: folder.path)
       try Finding.unless(
         there ?? 0 >= said ?? 0, "round \(said ?? 0) was written, \(there ?? 0) is there")
-      let names = Folder.names(in: folder.path)
+      let names = FileSystem.names(in: folder.path)
       try Finding.unless(
         names.filter { $0 != "file" }.count <= 1, "more than one death's leftovers: \(names)")
       try write(round: 1_000_000, in: folder.path)
       try Finding.unless(
         try round(in: folder.path) == 1_000_000, "the file cannot be written again")
-      let rest = Folder.names(in: folder.path)
+      let rest = FileSystem.names(in: folder.path)
       try Finding.unless(rest == ["file"], "\(rest) are left behind")
       try Finding.unless(
         WholeFile.mode(of: folder.path + "/file") == 0o600, "the private file can be read by others"

@@ -32,12 +32,12 @@ extension KilledWork {
       }
       return server.url()
     },
-    isMidway: { folder, _ in Folder.names(in: folder).contains("file.partial") },
+    isMidway: { folder, _ in FileSystem.names(in: folder).contains("file.partial") },
     check: { folder, address, _ in
       try download(from: address, to: folder.path)
       let bytes = try Array(Data(contentsOf: URL(filePath: folder.path + "/file")))
       try Finding.unless(bytes == content, "the file is wrong")
-      let names = Folder.names(in: folder.path)
+      let names = FileSystem.names(in: folder.path)
       try Finding.unless(names == ["file"], "\(names) are left behind")
     })
 
@@ -51,7 +51,7 @@ extension KilledWork {
   /// An index in the making: what was committed stays, and the rest is added later.
   static let index = KilledWork(
     name: "index", work: { folder, _ in try index(in: folder) }, prepare: { _ in "-" },
-    isMidway: { folder, _ in Folder.names(in: folder + "/index").contains("lock") },
+    isMidway: { folder, _ in FileSystem.names(in: folder + "/index").contains("lock") },
     check: { folder, _, ends in
       let index = try MadeIndex(at: folder.path + "/index")
       let committed = ends.compactMap { $0.said.flatMap { Int($0) } }.max() ?? 0
@@ -68,7 +68,7 @@ extension KilledWork {
         try Finding.unless(
           try index.search(picture) == "picture \(picture)", "picture \(picture) is not found")
       }
-      let names = Folder.names(in: index.folder)
+      let names = FileSystem.names(in: index.folder)
       try Finding.unless(
         names.count == 3, "beside the catalogue and two files of vectors: \(names)")
     })

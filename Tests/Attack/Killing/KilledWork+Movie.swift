@@ -49,7 +49,7 @@ extension KilledWork {
 
   /// What the children left as parts; each plays as far as its child had come.
   private static func checkParts(in folder: String, _ ends: [End]) throws {
-    let names = Folder.names(in: folder).filter { $0.hasSuffix(".part.mp4") }
+    let names = FileSystem.names(in: folder).filter { $0.hasSuffix(".part.mp4") }
     let counts = names.map { (try? countFrames("\(folder)/\($0)")) ?? 0 }.sorted(by: >)
     // A child that told of a frame has made a part, which is gone once its video is in place.
     let told = ends.filter { !$0.isDone && $0.said?.hasSuffix("in place") != true }
@@ -76,7 +76,7 @@ extension KilledWork {
       return "-"
     },
     isMidway: { folder, before in
-      Folder.names(in: folder).contains { $0.hasSuffix(".part.mp4") && !before.contains($0) }
+      FileSystem.names(in: folder).contains { $0.hasSuffix(".part.mp4") && !before.contains($0) }
     },
     check: { folder, _, ends in
       let path = folder.path + "/out.mp4"
@@ -90,11 +90,11 @@ extension KilledWork {
         )
       }
       try checkParts(in: folder.path, ends)
-      let before = Folder.names(in: folder.path)
+      let before = FileSystem.names(in: folder.path)
       try write(path)
       try Finding.unless(try countFrames(path) == frameCount, "the video written next is not whole")
       try Finding.unless(WholeFile.mode(of: path) == 0o600, "others may read the video now")
-      let after = Folder.names(in: folder.path)
+      let after = FileSystem.names(in: folder.path)
       try Finding.unless(before == after, "the next writing has left \(after), not \(before)")
     })
 }

@@ -77,7 +77,7 @@ struct KilledWork: Sendable {
   private func run(
     in folder: ScratchFolder, _ detail: String, endingIt moment: (byteCount: Int, rest: UInt32)?
   ) throws -> End {
-    let before = Set(Folder.names(in: folder.path))
+    let before = Set(FileSystem.names(in: folder.path))
     let output = folder.path + "-said"
     defer { try? FileManager.default.removeItem(atPath: output) }
     _ = FileManager.default.createFile(atPath: output, contents: nil)

@@ -8,7 +8,7 @@ import MLKitObjectDetectionCustom
 import MLKitVision
 import TestSupport
 import VisionBase
-import struct VisionTasks.LocaliserModels
+import struct VisionTasks.LocalizerModels
 import struct VisionTasks.ModelReference
 
 extension Race {
@@ -17,10 +17,10 @@ extension Race {
   static let objects = Race(name: "objects") { rounds, _ in
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
-    let localiser = try LiveModels.detector(in: folder)
+    let localizer = try LiveModels.detector(in: folder)
     let classifier = try folder.write(
       ClassifierMaker().packager().packaged(), to: "classifier.tflite")
-    ObjectLocalisation.models = .detector(.file(localiser))
+    ObjectLocalization.models = .detector(.file(localizer))
     let fault = FirstFault()
     let completions = DispatchGroup()
     let count = Lock(0)

@@ -46,7 +46,7 @@ enum SharedCache {
     options.stallTimeoutInMilliseconds = 60_000
     try HTTPDownload(from: arguments[address], to: model, options: options).runBlocking()
     for _ in 0..<20 {
-      let digest = try VerifiedStamp.digest(of: model) ?? VerifiedStamp.compute(for: model)
+      let digest = try DigestNote.digest(of: model) ?? DigestNote.compute(for: model)
       try Finding.unless(digest == options.expectedSHA256, "the digest is another one")
     }
     let trial = ModelTrial(

@@ -48,7 +48,7 @@ struct HostedObjectModelTests {
     form: HostedBirds.Form
   ) async {
     await #expect(processExitsWith: .success) { [form = form as HostedBirds.Form] in
-      #expect(RealLocaliser.isChosen)
+      #expect(RealLocalizer.isChosen)
       let hosted = try HostedBirds(form, Self.birds.get())
       let early = Self.detector(hosted.model)
       let missing = #expect(throws: NSError.self) { try Self.labels(early) }
@@ -81,7 +81,7 @@ struct HostedObjectModelTests {
     form: HostedBirds.Form
   ) async {
     await #expect(processExitsWith: .success) { [form = form as HostedBirds.Form] in
-      #expect(RealLocaliser.isChosen)
+      #expect(RealLocalizer.isChosen)
       let hosted = try HostedBirds(form, Self.herons())
       #expect(hosted.download() == nil)
       let old = Self.detector(hosted.model)

@@ -8,7 +8,7 @@ import MLKitVision
 import TestSupport
 import Testing
 import VisionBase
-import struct VisionTasks.LocaliserModels
+import struct VisionTasks.LocalizerModels
 
 /// Models that are missing or wrong: the error of the first call, never a crash.
 @Suite struct ObjectModelErrorTests {
@@ -87,7 +87,7 @@ import struct VisionTasks.LocaliserModels
       ),
     ])
   func incompatible(name: String, words: [String]) throws {
-    #expect(RealLocaliser.isChosen)
+    #expect(RealLocalizer.isChosen)
     let options = CustomObjectDetectorOptions(
       localModel: LocalModel(path: SharedMaterial.model(name)))
     options.shouldEnableClassification = true
@@ -106,7 +106,7 @@ import struct VisionTasks.LocaliserModels
   func `the classifier's node is not blamed for a localiser`() async {
     await #expect(processExitsWith: .success) {
       let bird = SharedMaterial.model("bird.tflite")
-      ObjectLocalisation.models = .detector(.file(bird))
+      ObjectLocalization.models = .detector(.file(bird))
       let options = CustomObjectDetectorOptions(localModel: LocalModel(path: bird))
       options.shouldEnableClassification = true
       let detector = ObjectDetector.objectDetector(options: options)

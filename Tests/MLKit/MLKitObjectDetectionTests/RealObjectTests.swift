@@ -16,7 +16,7 @@ import Testing
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct RealObjectTests {
   init() {
-    #expect(RealLocaliser.isChosen)
+    #expect(RealLocalizer.isChosen)
   }
 
   private func picture(_ name: String) throws -> UIImage {

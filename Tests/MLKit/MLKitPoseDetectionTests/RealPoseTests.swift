@@ -79,8 +79,8 @@ struct RealPoseTests {
   }
 
   @Test func `nobody is an empty array`() throws {
-    let grey = CameraPixels(width: 64, height: 48)
-    let image = VisionImage(buffer: try grey.sampleBuffer(milliseconds: 0))
+    let gray = CameraPixels(width: 64, height: 48)
+    let image = VisionImage(buffer: try gray.sampleBuffer(milliseconds: 0))
     #expect(try Self.detector.results(in: image).isEmpty)
   }
 

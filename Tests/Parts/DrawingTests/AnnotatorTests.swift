@@ -6,7 +6,7 @@ import VisionBase
 @testable import Drawing
 
 @Suite struct AnnotatorTests {
-  private let red = Colour(red: 255, green: 0, blue: 0)
+  private let red = Color(red: 255, green: 0, blue: 0)
 
   /// A grey picture.
   private func canvas(
@@ -47,7 +47,7 @@ import VisionBase
 
   @Test func `a box's line has its colour and its inside is left alone`() throws {
     let box = PictureBox(x: 40, y: 30, width: 100, height: 80)
-    let drawn = try Annotator().draw([.box(box, colour: red)], on: canvas())
+    let drawn = try Annotator().draw([.box(box, color: red)], on: canvas())
     // A line on a whole coordinate covers half of the pixels on either side and more.
     for (x, y) in [(90, 30), (90, 110), (40, 70), (140, 70)] {
       #expect(pixel(drawn, x, y)[0] > 180, "\(x), \(y)")
@@ -66,7 +66,7 @@ import VisionBase
     let frame = try canvas()
     let rgb = try frame.rgb()
     _ = try Annotator().draw(
-      [.box(PictureBox(x: 0, y: 0, width: 99, height: 99), colour: red)], on: rgb)
+      [.box(PictureBox(x: 0, y: 0, width: 99, height: 99), color: red)], on: rgb)
     #expect(changes(in: rgb) == nil)
   }
 
@@ -75,8 +75,8 @@ import VisionBase
     let to = PicturePoint(x: 180.5, y: 40.5)
     let drawn = try Annotator().draw(
       [
-        .line(from: from, to: to, colour: red), .point(from, colour: .black),
-        .polyline([from, PicturePoint(x: 20.5, y: 140.5)], colour: red),
+        .line(from: from, to: to, color: red), .point(from, color: .black),
+        .polyline([from, PicturePoint(x: 20.5, y: 140.5)], color: red),
       ], on: canvas())
     #expect(pixel(drawn, 100, 40) == [255, 0, 0])
     #expect(pixel(drawn, 20, 100) == [255, 0, 0])
@@ -87,7 +87,7 @@ import VisionBase
   @Test func `a line's opacity shows the picture through`() throws {
     let line = Mark.line(
       from: PicturePoint(x: 20, y: 40.5), to: PicturePoint(x: 180, y: 40.5),
-      colour: red.with(opacity: 0.5), width: 3)
+      color: red.with(opacity: 0.5), width: 3)
     let found = pixel(try Annotator().draw([line], on: canvas()), 100, 40)
     #expect((150...200).contains(found[0]))
     #expect((30...70).contains(found[1]))
@@ -95,7 +95,7 @@ import VisionBase
 
   @Test func `a trail fades towards its oldest place`() throws {
     let places = (0...10).map { PicturePoint(x: 20 + Double($0) * 16, y: 40.5) }
-    let drawn = try Annotator().draw([.trail(places, colour: red)], on: canvas())
+    let drawn = try Annotator().draw([.trail(places, color: red)], on: canvas())
     let strengths = [30, 80, 130, 176].map { Int(pixel(drawn, $0, 40)[0]) - 120 }
     #expect(strengths == strengths.sorted())
     #expect(strengths[0] < 40)
@@ -106,7 +106,7 @@ import VisionBase
   func orientations(orientation: Orientation) throws {
     let frame = try canvas(120, 80, orientation)
     let point = PicturePoint(x: 30.5, y: 20.5)
-    let drawn = try Annotator().draw([.point(point, colour: red)], on: frame)
+    let drawn = try Annotator().draw([.point(point, color: red)], on: frame)
     let place = frame.upright(point)
     #expect(drawn.width == frame.uprightWidth)
     #expect(pixel(drawn, Int(place.x), Int(place.y)) == [255, 0, 0])
@@ -118,7 +118,7 @@ import VisionBase
         x: Double(100 * factor), y: Double(100 * factor), width: Double(200 * factor),
         height: Double(150 * factor))
       let drawn = try Annotator().draw(
-        [.box(box, colour: red)], on: canvas(600 * factor, 500 * factor))
+        [.box(box, color: red)], on: canvas(600 * factor, 500 * factor))
       let count = try #require(changes(in: drawn)).count
       return Double(count) / Double(drawn.width * drawn.height)
     }
@@ -143,10 +143,10 @@ import VisionBase
       let wide = PictureBox(x: -value, y: 4, width: 2 * value, height: value)
       let drawn = try annotator.draw(
         [
-          .box(box, labels: ["a"], colour: red), .box(wide, colour: red.with(opacity: value)),
-          .point(strange, colour: red, size: value), .trail([near, strange], colour: red),
-          .line(from: strange, to: near, colour: red, width: value),
-          .polyline([strange, near, strange], colour: red),
+          .box(box, labels: ["a"], color: red), .box(wide, color: red.with(opacity: value)),
+          .point(strange, color: red, size: value), .trail([near, strange], color: red),
+          .line(from: strange, to: near, color: red, width: value),
+          .polyline([strange, near, strange], color: red),
         ], on: canvas(50, 40))
       #expect(drawn.width == 50)
     }
@@ -156,14 +156,14 @@ import VisionBase
     let drawn = try Annotator().draw(
       [
         .line(
-          from: PicturePoint(x: -1e12, y: 80.5), to: PicturePoint(x: 1e12, y: 80.5), colour: red)
+          from: PicturePoint(x: -1e12, y: 80.5), to: PicturePoint(x: 1e12, y: 80.5), color: red)
       ], on: canvas())
     #expect(pixel(drawn, 1, 80) == [255, 0, 0])
     #expect(pixel(drawn, 198, 80) == [255, 0, 0])
   }
 
   @Test func `a picture of one pixel and one too wide`() throws {
-    let marks = [Mark.box(PictureBox(x: 0, y: 0, width: 1, height: 1), colour: red)]
+    let marks = [Mark.box(PictureBox(x: 0, y: 0, width: 1, height: 1), color: red)]
     #expect(try Annotator().draw(marks, on: canvas(1, 1)).width == 1)
     let error = #expect(throws: VisionError.self) {
       try Annotator().draw(marks, on: canvas(40000, 1))

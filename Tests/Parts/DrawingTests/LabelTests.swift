@@ -10,7 +10,7 @@ private let hasFont = (try? FontFiles.find()) != nil
 
 @Suite(.enabled(if: hasFont, "needs a font, such as the package fonts-dejavu-core"))
 struct LabelTests {
-  private let plate = Colour(red: 0, green: 200, blue: 0)
+  private let plate = Color(red: 0, green: 200, blue: 0)
 
   private func canvas(_ width: Int, _ height: Int) throws -> Frame {
     let bytes = [UInt8](repeating: 120, count: width * height)
@@ -38,24 +38,24 @@ struct LabelTests {
   @Test func `a label stands above its box, and below where there is no room`() throws {
     let frame = try canvas(400, 300)
     let low = PictureBox(x: 50, y: 150, width: 200, height: 100)
-    let above = try Annotator().draw([.box(low, labels: ["cat"], colour: plate)], on: frame)
+    let above = try Annotator().draw([.box(low, labels: ["cat"], color: plate)], on: frame)
     #expect(count(in: above, rows: 135..<147, where: isPlate) > 150)
     #expect(count(in: above, rows: 155..<245, where: isPlate) < 400)
 
     let high = PictureBox(x: 50, y: 2, width: 200, height: 100)
-    let inside = try Annotator().draw([.box(high, labels: ["cat"], colour: plate)], on: frame)
+    let inside = try Annotator().draw([.box(high, labels: ["cat"], color: plate)], on: frame)
     #expect(count(in: inside, rows: 4..<16, where: isPlate) > 150)
   }
 
   @Test func `text is drawn on the plate in a colour that stands out`() throws {
     let frame = try canvas(400, 300)
     let box = PictureBox(x: 50, y: 150, width: 200, height: 100)
-    for (colour, isText) in [
-      (Colour(red: 255, green: 255, blue: 0), { (value: UInt8) in value < 60 }),
-      (Colour(red: 0, green: 0, blue: 120), { (value: UInt8) in value > 200 }),
+    for (color, isText) in [
+      (Color(red: 255, green: 255, blue: 0), { (value: UInt8) in value < 60 }),
+      (Color(red: 0, green: 0, blue: 120), { (value: UInt8) in value > 200 }),
     ] {
-      let none = try Annotator().draw([.box(box, colour: colour)], on: frame)
-      let some = try Annotator().draw([.box(box, labels: ["MWMW"], colour: colour)], on: frame)
+      let none = try Annotator().draw([.box(box, color: color)], on: frame)
+      let some = try Annotator().draw([.box(box, labels: ["MWMW"], color: color)], on: frame)
       func letters(_ frame: Frame) -> Int {
         count(in: frame, rows: 120..<148) { isText($0) && isText($1) && isText($2) }
       }
@@ -72,7 +72,7 @@ struct LabelTests {
     let annotator = Annotator()
     func letters(_ text: String) throws -> Int {
       let drawn = try annotator.draw(
-        [.caption([text], at: PicturePoint(x: 50, y: 50), colour: plate)], on: frame)
+        [.caption([text], at: PicturePoint(x: 50, y: 50), color: plate)], on: frame)
       // Darker than the seam on this grey.
       return count(in: drawn) { max($0, $1, $2) < 60 }
     }
@@ -82,8 +82,8 @@ struct LabelTests {
   }
 
   @Test func `plates lie inside the picture, wherever the boxes are`() throws {
-    let rasteriser = try Rasteriser()
-    let typeface = try Typeface(rasteriser: rasteriser, files: FontFiles.find())
+    let rasterizer = try Rasterizer()
+    let typeface = try Typeface(rasterizer: rasterizer, files: FontFiles.find())
     for (width, height) in [(64, 64), (400, 300), (30, 500), (500, 20), (3, 3)] {
       let sizes = DrawingSizes(width: width, height: height)
       let room = ClipArea(width: width, height: height, sizes: sizes).roomForLabels
@@ -132,8 +132,8 @@ struct LabelTests {
     for lines in texts {
       let drawn = try Annotator().draw(
         [
-          .box(PictureBox(x: 5, y: 5, width: 50, height: 50), labels: lines, colour: plate),
-          .caption(lines, at: PicturePoint(x: 90, y: 70), colour: plate),
+          .box(PictureBox(x: 5, y: 5, width: 50, height: 50), labels: lines, color: plate),
+          .caption(lines, at: PicturePoint(x: 90, y: 70), color: plate),
         ], on: frame)
       #expect(drawn.height == 80)
     }
@@ -143,7 +143,7 @@ struct LabelTests {
     let annotator = Annotator()
     let frame = try canvas(120, 90)
     let marks = [
-      Mark.box(PictureBox(x: 20, y: 40, width: 50, height: 30), labels: ["cat"], colour: plate)
+      Mark.box(PictureBox(x: 20, y: 40, width: 50, height: 30), labels: ["cat"], color: plate)
     ]
     let expected = try annotator.draw(marks, on: frame).samples
     try await withThrowingTaskGroup(of: [UInt8].self) { group in
@@ -172,9 +172,9 @@ struct LabelTests {
   }
 
   @Test func `files that are no fonts are refused`() throws {
-    let rasteriser = try Rasteriser()
+    let rasterizer = try Rasterizer()
     let error = #expect(throws: VisionError.self) {
-      try Typeface(rasteriser: rasteriser, files: [#filePath])
+      try Typeface(rasterizer: rasterizer, files: [#filePath])
     }
     #expect(error?.code == .inputInvalid)
     #expect(error?.message.contains("LabelTests.swift") == true)

@@ -9,7 +9,7 @@ import VisionBase
   @Test func `a missing library says where it looked and what mends it`() throws {
     let error = #expect(throws: VisionError.self) {
       try RuntimeLibrary.load(from: [
-        RuntimeCandidate("/nowhere/one.so", .neighbour),
+        RuntimeCandidate("/nowhere/one.so", .neighbor),
         RuntimeCandidate("/nowhere/two.so", .cache),
       ])
     }
@@ -39,7 +39,7 @@ import VisionBase
   }
 
   @Test func `a file that is no library says so`() throws {
-    let message = try refusal(of: Data("not a library".utf8), .neighbour)
+    let message = try refusal(of: Data("not a library".utf8), .neighbor)
     #expect(message.contains("cannot be loaded"))
     #expect(message.contains("remove it"))
     #expect(message.contains("vision models pull"))
@@ -70,7 +70,7 @@ import VisionBase
         ["/lib/x86_64-linux-gnu/libm.so.6", "/lib/aarch64-linux-gnu/libm.so.6", "/lib64/libm.so.6"]
           .first(where: FileManager.default.fileExists(atPath:)))
       let error = #expect(throws: VisionError.self) {
-        try RuntimeLibrary.load(from: [RuntimeCandidate(path, .neighbour)])
+        try RuntimeLibrary.load(from: [RuntimeCandidate(path, .neighbor)])
       }
       #expect(error?.message.contains("is not LiteRT 2.3.0") == true)
       #expect(error?.message.contains("LiteRtCreateEnvironment") == true)
@@ -79,7 +79,7 @@ import VisionBase
     @Test("a library that is cut short is not loaded", arguments: [0, 40, 70, 500, 5_000, 1 << 20])
     func cutShort(byteCount: Int) throws {
       let whole = try Data(contentsOf: URL(filePath: RuntimeLibrary.load().path))
-      for origin in [RuntimeCandidate.Origin.variable, .neighbour, .cache] {
+      for origin in [RuntimeCandidate.Origin.variable, .neighbor, .cache] {
         let message = try refusal(of: whole.prefix(byteCount), origin)
         if byteCount >= 5000, origin != .cache { #expect(message.contains("cut short")) }
         if origin == .cache { #expect(message.contains("is damaged")) }
@@ -100,7 +100,7 @@ import VisionBase
     #expect(RuntimeLibrary.candidates(chosen: "/mine.so", named: "/named.so") == [chosen])
     #expect(RuntimeLibrary.candidates(chosen: nil, named: "/named.so") == [named])
     let usual = RuntimeLibrary.candidates(chosen: nil, named: nil)
-    #expect(usual.map(\.origin) == [.neighbour, .cache])
+    #expect(usual.map(\.origin) == [.neighbor, .cache])
   }
 
   @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))

@@ -91,8 +91,8 @@ import VisionBase
 
   @Test func `colours stay what they are`() throws {
     let writer = try MovieWriter(path: path("red.mp4"), options: MovieWriterOptions(quality: 4))
-    let colour: [UInt8] = [220, 30, 60]
-    let pixels = (0..<32 * 32 * 3).map { colour[$0 % 3] }
+    let color: [UInt8] = [220, 30, 60]
+    let pixels = (0..<32 * 32 * 3).map { color[$0 % 3] }
     try writer.write(Frame(width: 32, height: 32, format: .rgb, bytes: pixels.span.bytes))
     try writer.finish()
     let frame = try #require(try MovieReader(path: path("red.mp4")).next()).rgb()

@@ -12,7 +12,7 @@ import Testing
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct ObjectProgramTests {
   init() {
-    #expect(RealLocaliser.isChosen)
+    #expect(RealLocalizer.isChosen)
   }
 
   private static let birdPath = SharedMaterial.model("bird.tflite")
@@ -118,7 +118,7 @@ struct ObjectProgramTests {
   private static func runAutoML(in folder: String) async throws {
     setenv("VISION_TASKS_RUNTIME", runtimePath, 1)
     setenv("VISION_TASKS_CACHE", folder + "/cache", 1)
-    #expect(RealLocaliser.isChosen)
+    #expect(RealLocalizer.isChosen)
     let path = SharedMaterial.model("automl_labeler_model.tflite")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/model.tflite", withDestinationPath: path)

@@ -34,12 +34,12 @@ final class ShowcaseProgram {
     let image = VisionImage(buffer: sampleBuffer)
     image.orientation = orientation
     guard let buffer = CMSampleBufferGetImageBuffer(sampleBuffer) else { return }
-    let centre = CGPoint(
+    let center = CGPoint(
       x: CGFloat(CVPixelBufferGetWidth(buffer)) / 2, y: CGFloat(CVPixelBufferGetHeight(buffer)) / 2)
     let detector = ObjectDetector.objectDetector(options: options)
     let objects = try detector.results(in: image)
     guard let object = objects.first, let id = object.trackingID, !id.stringValue.isEmpty,
-      object.frame.contains(centre)
+      object.frame.contains(center)
     else {
       (state, confirmed) = (.detecting, 0)
       return

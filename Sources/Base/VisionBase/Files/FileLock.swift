@@ -23,13 +23,13 @@ package enum FileLock {
     while true {
       let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
       guard descriptor >= 0 else {
-        throw Folder.failure("open", errno, "cannot make the lock \(path)")
+        throw FileSystem.failure("open", errno, "cannot make the lock \(path)")
       }
       defer { close(descriptor) }
       while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
         let number = errno
         guard number == EWOULDBLOCK || number == EINTR else {
-          throw Folder.failure("flock", number, "cannot lock \(path)")
+          throw FileSystem.failure("flock", number, "cannot lock \(path)")
         }
         hadToWait = true
         try wait()
@@ -39,7 +39,7 @@ package enum FileLock {
       guard let locked = FileIdentity(of: descriptor),
         locked.inode == FileIdentity(of: path)?.inode
       else { continue }
-      defer { Folder.removeFile(path) }
+      defer { FileSystem.removeFile(path) }
       return try body(hadToWait)
     }
   }

@@ -52,7 +52,7 @@ package struct ToolProcess: Sendable {
     meanwhile: () throws(VisionError) -> Void = {}
   ) throws(VisionError) -> Ending {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw Folder.failure("pipe", errno, "cannot run \(path)") }
+    guard unsafe pipe(&ends) == 0 else { throw FileSystem.failure("pipe", errno, "cannot run \(path)") }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
     // Neither end may live on in a program that another thread starts: the end of the output
@@ -138,7 +138,7 @@ extension ToolProcess {
       guard status == ETXTBSY, attempt < 19 else { break }
       usleep(25_000)
     }
-    guard status == 0 else { throw Folder.failure("posix_spawn", status, "cannot run \(path)") }
+    guard status == 0 else { throw FileSystem.failure("posix_spawn", status, "cannot run \(path)") }
     return child
   }
 

@@ -65,15 +65,15 @@ void ckernels_blend_taps(
 /// What Y, Cb and Cr mean: which recommendation of the ITU they follow, and whether luma goes from
 /// 16 to 235 and chroma from 16 to 240, or both use all of a byte.
 typedef enum {
-  CKernelsColoursBT601Video,
-  CKernelsColoursBT601Full,
-  CKernelsColoursBT709Video,
-  CKernelsColoursBT709Full,
+  CKernelsColorsBT601Video,
+  CKernelsColorsBT601Full,
+  CKernelsColorsBT709Video,
+  CKernelsColorsBT709Full,
   CKERNELS_COLOURS_COUNT,
-} CKernelsColours;
+} CKernelsColors;
 
 /// Turns Y Cb Cr triples into R G B in place (integer arithmetic, rounded, clamped).
-void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColours colours);
+void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColors colors);
 
 /// out[i] = bytes[i] * scale[i mod 3] + offset[i mod 3], each operation rounded to float.
 void ckernels_to_float(

@@ -68,13 +68,13 @@ struct IndexSnapshot: Sendable {
 
   private func bounds(
     _ query: QueryDirection, _ files: Files, count: Int, threadCount: Int
-  ) -> [BoundedSlots] {
+  ) -> [CosineBounds] {
     let partCount = max(1, min(threadCount, state.slotCount / 1024))
-    let parts = Lock([BoundedSlots?](repeating: nil, count: partCount))
+    let parts = Lock([CosineBounds?](repeating: nil, count: partCount))
     DispatchQueue.concurrentPerform(iterations: partCount) { part in
       let slots =
         state.slotCount * part / partCount..<state.slotCount * (part + 1) / partCount
-      var bounded = BoundedSlots(slots) { lower, upper in
+      var bounded = CosineBounds(slots) { lower, upper in
         bound(slots, query, files, &lower, &upper)
       }
       bounded.leaveOut(state.retired)
@@ -102,7 +102,7 @@ struct IndexSnapshot: Sendable {
   // MARK: - Comparing
 
   private func exact(
-    _ candidates: [BoundedSlots.Candidate], _ vector: Span<Float>, _ files: Files, count: Int
+    _ candidates: [CosineBounds.Candidate], _ vector: Span<Float>, _ files: Files, count: Int
   ) throws(VisionError) -> [Hit] {
     var hits: [Hit] = []
     for candidate in candidates {

@@ -24,7 +24,7 @@ final class VectorFile {
     }
     if slotCount > 0 { _ = try layout.map(in: folder, slotCount: slotCount) }
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot write \(path)") }
+    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot write \(path)") }
     (self.layout, self.path, self.byteCount) = (layout, path, byteCount)
     if slotCount == 0 {
       self.byteCount = 0
@@ -54,7 +54,7 @@ final class VectorFile {
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        throw Folder.failure("pwrite", count < 0 ? errno : ENOSPC, "cannot write \(path)")
+        throw FileSystem.failure("pwrite", count < 0 ? errno : ENOSPC, "cannot write \(path)")
       }
       start += count
       byteCount += count
@@ -64,20 +64,20 @@ final class VectorFile {
   /// Returns once the disk has everything.
   func synchronize() throws(VisionError) {
     guard fsync(descriptor) == 0 else {
-      throw Folder.failure("fsync", errno, "cannot write \(path)")
+      throw FileSystem.failure("fsync", errno, "cannot write \(path)")
     }
   }
 
   private func truncate() throws(VisionError) {
     guard ftruncate(descriptor, off_t(byteCount)) == 0 else {
-      throw Folder.failure("ftruncate", errno, "cannot write \(path)")
+      throw FileSystem.failure("ftruncate", errno, "cannot write \(path)")
     }
   }
 
   /// Makes the disk know the file's name, too.
   private func synchronizeFolder(_ folder: String) throws(VisionError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot read \(folder)") }
+    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot read \(folder)") }
     defer { close(descriptor) }
     // Some file systems refuse this for folders; they keep names safe by themselves.
     _ = fsync(descriptor)

@@ -34,7 +34,7 @@ package final class ClassificationEngine {
   package func classify(
     _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> ClassificationResult {
-    let looking = LookingRegion(
+    let looking = SampledRegion(
       of: frame, part: part, orientation: orientation ?? frame.orientation)
     try model.run(looking.region, of: frame)
     var heads: [ClassificationHead] = []

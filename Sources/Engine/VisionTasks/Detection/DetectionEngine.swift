@@ -35,7 +35,7 @@ package final class DetectionEngine {
     in frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> DetectionResult {
     let orientation = orientation ?? frame.orientation
-    let looking = LookingRegion(of: frame, part: part, orientation: orientation)
+    let looking = SampledRegion(of: frame, part: part, orientation: orientation)
     try model.run(looking.region, of: frame)
     let picture = PictureGeometry(
       width: frame.width, height: frame.height, orientation: orientation)

@@ -4,7 +4,7 @@ internal import Frames
 ///
 /// Reference: mediapipe-tasks 3.9 and 3.10.
 struct DetectionProjection: Sendable {
-  let looking: LookingRegion
+  let looking: SampledRegion
   let picture: PictureGeometry
 
   /// The detections, in the candidates' order.

@@ -70,7 +70,7 @@ package final class EmbeddingEngine {
   package func embed(
     _ frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> EmbeddingResult {
-    let looking = LookingRegion(
+    let looking = SampledRegion(
       of: frame, part: part, orientation: orientation ?? frame.orientation)
     try model.run(looking.region, of: frame)
     var embeddings: [Embedding] = []

@@ -41,7 +41,7 @@ public struct DetectionTracker: Sendable {
     let picture = result.picture
     let steps = stream.advance(to: timestampInMicroseconds, picture)
     stream.table.advance(by: steps)
-    let found = result.detections.compactMap { LocalisedObject($0, in: picture) }
+    let found = result.detections.compactMap { LocalizedObject($0, in: picture) }
     stream.table.associate(TrackTable.merge.merge(found), in: picture)
     stream.table.removeLeft(picture)
     let chosen = stream.table.report(largestCount: max(maxObjects, 0), in: picture)

@@ -27,21 +27,21 @@ public final class ObjectTracker: Sendable {
   /// runtime, `modelInvalid` or `modelUnsupported` for files that are no detector or classifier,
   /// `optionInvalid` for options that are out of range.
   public convenience init(
-    localiser: LocaliserModels = .default, classifier: ModelReference? = nil,
+    localizer: LocalizerModels = .default, classifier: ModelReference? = nil,
     options: TrackerOptions = TrackerOptions()
   ) async throws(VisionError) {
     let task = try await offCooperativeThreads { () throws(VisionError) in
-      try Self.task(localiser, classifier, options)
+      try Self.task(localizer, classifier, options)
     }
     self.init(task, options)
   }
 
   /// Loads the models on the calling thread; throws like the asynchronous form.
   public convenience init(
-    loading localiser: LocaliserModels, classifier: ModelReference? = nil,
+    loading localizer: LocalizerModels, classifier: ModelReference? = nil,
     options: TrackerOptions = TrackerOptions()
   ) throws(VisionError) {
-    self.init(try Self.task(localiser, classifier, options), options)
+    self.init(try Self.task(localizer, classifier, options), options)
   }
 
   private init(_ task: PictureTask<TrackingEngine>, _ options: TrackerOptions) {
@@ -50,15 +50,15 @@ public final class ObjectTracker: Sendable {
   }
 
   private static func task(
-    _ localiser: LocaliserModels, _ classifier: ModelReference?, _ options: TrackerOptions
+    _ localizer: LocalizerModels, _ classifier: ModelReference?, _ options: TrackerOptions
   ) throws(VisionError) -> PictureTask<TrackingEngine> {
-    let detectors = try localiser.open()
+    let detectors = try localizer.open()
     let classifier = try classifier?.open()
     return try PictureTask(label: "vision-tasks.tracker", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
       var options = options
       options.threadCount = threadCount
-      return try TrackingEngine(localiser: detectors, classifier: classifier, options: options)
+      return try TrackingEngine(localizer: detectors, classifier: classifier, options: options)
     }
   }
 

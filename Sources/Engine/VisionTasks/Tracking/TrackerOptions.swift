@@ -62,7 +62,7 @@ public enum TrackerOptionFault: Error, Hashable, Sendable {
   /// A score threshold is not 0 to 1; the name says whose, detector or classifier.
   case scoreThreshold(String, Float)
   /// There is no detector.
-  case noLocaliser
+  case noLocalizer
 }
 
 extension TrackerOptions {

@@ -7,8 +7,8 @@ package import VisionBase
 /// The models are compiled once, in `init`. Single pictures and streams may be mixed: only
 /// `trackedObjects` changes what is remembered. Not thread-safe: its owner serialises calls.
 package final class TrackingEngine {
-  private let localiser: Localiser
-  private let labeller: ObjectLabeller?
+  private let localizer: Localizer
+  private let labeler: ObjectLabeler?
   private let options: TrackerOptions
   private var stream = TrackingStream()
 
@@ -18,27 +18,27 @@ package final class TrackingEngine {
   /// `ClassifierModelFault`, `MetadataFault` or `ImageInputFault` where the models or the options do
   /// not make an engine.
   package convenience init(
-    localiser: [ModelFile], classifier: ModelFile?, options: TrackerOptions
+    localizer: [ModelFile], classifier: ModelFile?, options: TrackerOptions
   ) throws(VisionError) {
     try options.check()
-    let localiser = try Localiser(localiser, options: options)
-    let labeller: ObjectLabeller? =
-      if let classifier { try ObjectLabeller(classifier, options: options) } else { nil }
-    self.init(localiser, labeller, options)
+    let localizer = try Localizer(localizer, options: options)
+    let labeler: ObjectLabeler? =
+      if let classifier { try ObjectLabeler(classifier, options: options) } else { nil }
+    self.init(localizer, labeler, options)
   }
 
   /// Prepares the detectors, for a classifier that is ready.
   ///
   /// Throws as above, but for what lies in the classifier.
   package convenience init(
-    localiser: [ModelFile], labeller: ObjectLabeller?, options: TrackerOptions
+    localizer: [ModelFile], labeler: ObjectLabeler?, options: TrackerOptions
   ) throws(VisionError) {
     try options.check()
-    self.init(try Localiser(localiser, options: options), labeller, options)
+    self.init(try Localizer(localizer, options: options), labeler, options)
   }
 
-  private init(_ localiser: Localiser, _ labeller: ObjectLabeller?, _ options: TrackerOptions) {
-    (self.localiser, self.labeller, self.options) = (localiser, labeller, options)
+  private init(_ localizer: Localizer, _ labeler: ObjectLabeler?, _ options: TrackerOptions) {
+    (self.localizer, self.labeler, self.options) = (localizer, labeler, options)
   }
 
   /// Finds the objects of a single picture, without numbers.
@@ -56,11 +56,11 @@ package final class TrackingEngine {
       width: frame.width, height: frame.height, orientation: orientation)
     var result = TrackingResult(
       objects: [], picture: picture, timestampInMicroseconds: frame.timestampInMicroseconds)
-    let found = try localiser.objects(
+    let found = try localizer.objects(
       in: frame, orientation: orientation, merge: OverlapMerge())
     for object in found.mostProminent(options, in: picture) {
       var labels = LabelMemory()
-      try labeller?.label(object.box, of: frame, orientation: orientation, in: &labels)
+      try labeler?.label(object.box, of: frame, orientation: orientation, in: &labels)
       result.objects.append(
         TrackedObject(
           boundingBox: object.box, score: object.score, category: object.category,
@@ -99,7 +99,7 @@ package final class TrackingEngine {
       width: frame.width, height: frame.height, orientation: orientation)
     stream.table.newObjectThreshold = options.newObjectThreshold
     if stream.follow(frame, at: timestampInMicroseconds, picture, options.detection) {
-      let found = try localiser.objects(
+      let found = try localizer.objects(
         in: frame, orientation: orientation, merge: TrackTable.merge)
       stream.associate(found, in: picture)
     }
@@ -122,20 +122,20 @@ extension TrackingEngine {
   private func label(
     _ chosen: [Int], of frame: Frame, _ stream: inout TrackingStream, _ picture: PictureGeometry
   ) throws(VisionError) {
-    guard let labeller else { return }
+    guard let labeler else { return }
     for index in stream.table.labelsDue(chosen) {
-      try labeller.label(
+      try labeler.label(
         stream.table.tracks[index].box, of: frame, orientation: picture.orientation,
         in: &stream.table.tracks[index].labels)
     }
   }
 }
 
-extension [LocalisedObject] {
+extension [LocalizedObject] {
   /// The objects that a single picture's result shows, most prominent first.
   fileprivate func mostProminent(
     _ options: TrackerOptions, in picture: PictureGeometry
-  ) -> ArraySlice<LocalisedObject> {
+  ) -> ArraySlice<LocalizedObject> {
     let ranked = filter { $0.score >= options.newObjectThreshold }
       .map { ($0, Prominence.of($0.box, score: $0.score, in: picture)) }
       .enumerated().sorted { first, second in

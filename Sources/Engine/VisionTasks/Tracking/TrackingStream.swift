@@ -58,7 +58,7 @@ package struct TrackingStream: Sendable {
   }
 
   /// Takes in what the detector saw in the frame.
-  mutating func associate(_ objects: [LocalisedObject], in picture: PictureGeometry) {
+  mutating func associate(_ objects: [LocalizedObject], in picture: PictureGeometry) {
     table.associate(objects, in: picture)
     schedule.detected(in: scene, boxes: table.tracks.map(\.box))
   }

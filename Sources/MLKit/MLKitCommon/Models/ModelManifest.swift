@@ -47,6 +47,6 @@ public struct ModelManifest: Hashable, Sendable {
       throw VisionError(
         .inputInvalid, "\(path) names the file \(name), which does not lie beside it")
     }
-    return "\(Folder.parent(of: path))/\(name)"
+    return "\(FileSystem.parent(of: path))/\(name)"
   }
 }

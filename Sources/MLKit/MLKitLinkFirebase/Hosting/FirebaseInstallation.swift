@@ -55,7 +55,7 @@ struct FirebaseInstallation {
     if !isFresh, let before, before.isGood(for: Self.margin, now: time(nil)) {
       return before.token
     }
-    try Folder.make(Folder.parent(of: path), isPrivate: true)
+    try FileSystem.make(FileSystem.parent(of: path), isPrivate: true)
     return try FileLock.hold(path + ".lock") { () throws(VisionError) in
       try request.options.pause(milliseconds: 50, unless: request.cancellation)
     } during: { _ throws(VisionError) in
@@ -75,7 +75,7 @@ struct FirebaseInstallation {
   // MARK: File
 
   private func kept() -> Identity? {
-    guard let lines = SmallFile.lines(of: path), lines.count == 4, let expiry = Int(lines[3])
+    guard let lines = NoteFile.lines(of: path), lines.count == 4, let expiry = Int(lines[3])
     else { return nil }
     let identity = Identity(
       identifier: lines[0], refreshToken: lines[1], token: lines[2], expiry: expiry)

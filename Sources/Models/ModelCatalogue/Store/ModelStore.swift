@@ -39,8 +39,8 @@ extension ModelStore {
     let path = path(for: entry)
     guard let file = FileIdentity(of: path), file.byteCount == entry.byteCount ?? file.byteCount
     else { return false }
-    if let noted = VerifiedStamp.digest(of: path) { return noted == entry.sha256 }
-    return (try? VerifiedStamp.compute(for: path)) == entry.sha256
+    if let noted = DigestNote.digest(of: path) { return noted == entry.sha256 }
+    return (try? DigestNote.compute(for: path)) == entry.sha256
   }
 
   /// Where the file of a name is on this machine.
@@ -64,6 +64,6 @@ extension ModelStore {
   ///
   /// Costs no reading of the file: a file without a note beside it is not known.
   public static func isKnownGood(_ path: String) -> Bool {
-    VerifiedStamp.digest(of: path).flatMap { Catalogue.entry(with: $0) } != nil
+    DigestNote.digest(of: path).flatMap { Catalogue.entry(with: $0) } != nil
   }
 }

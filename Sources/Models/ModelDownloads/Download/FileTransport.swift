@@ -22,7 +22,7 @@ package struct FileTransport: HTTPTransport {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       guard errno != ENOENT else { return .failed(.status(404)) }
-      throw Folder.failure("open", errno, "cannot read \(path)")
+      throw FileSystem.failure("open", errno, "cannot read \(path)")
     }
     defer { close(descriptor) }
     guard let identity = FileIdentity(of: descriptor) else {
@@ -36,7 +36,7 @@ package struct FileTransport: HTTPTransport {
     while true {
       let count = unsafe read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Folder.failure("read", errno, "cannot read \(path)") }
+      guard count >= 0 else { throw FileSystem.failure("read", errno, "cannot read \(path)") }
       guard count > 0 else { return .finished }
       let bytes = unsafe buffer.span.extracting(first: count).bytes
       guard receiver.wantsMore, receiver.receive(bytes) else { return .stopped }

@@ -77,7 +77,7 @@ public struct HTTPDownload: Sendable {
   ) throws(VisionError) -> Outcome {
     try cancellation.check()
     if try targetIsRight() { return .alreadyThere }
-    try Folder.make(Folder.parent(of: target))
+    try FileSystem.make(FileSystem.parent(of: target))
 
     let before = FileIdentity(of: target)
     return try FileLock.hold(target + ".lock") { () throws(VisionError) in
@@ -111,7 +111,7 @@ extension HTTPDownload {
     guard let sha256 = options.expectedSHA256, let there = FileIdentity(of: target),
       there.byteCount == options.expectedByteCount ?? there.byteCount
     else { return false }
-    return try SmallFile.sha256(of: target) == sha256
+    return try NoteFile.sha256(of: target) == sha256
   }
 
   /// Brings the whole and right content into the partial file.

@@ -18,7 +18,7 @@ package struct NetworkRoutes: Sendable {
   package var leadOverMobile: Bool {
     guard let name = interface else { return false }
     if name.hasPrefix("ppp") { return true }
-    let facts = SmallFile.lines(of: "\(root)/sys/class/net/\(name)/uevent") ?? []
+    let facts = NoteFile.lines(of: "\(root)/sys/class/net/\(name)/uevent") ?? []
     return facts.contains("DEVTYPE=wwan")
   }
 
@@ -39,7 +39,7 @@ package struct NetworkRoutes: Sendable {
     read: ([Substring]) -> (name: Substring, metric: UInt32?)
   ) -> String? {
     var best: (name: Substring, metric: UInt32)?
-    for line in SmallFile.lines(of: "\(root)/proc/net/\(table)") ?? [] {
+    for line in NoteFile.lines(of: "\(root)/proc/net/\(table)") ?? [] {
       let fields = line.split { $0 == " " || $0 == "\t" }
       guard fields.count >= 10, isDefault(fields) else { continue }
       let (name, metric) = read(fields)

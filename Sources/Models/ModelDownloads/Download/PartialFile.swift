@@ -30,11 +30,11 @@ package final class PartialFile {
     if opened >= 0, !Self.isOwn(opened) {
       close(opened)
       ResumeNote.remove(for: path)
-      Folder.removeFile(path)
+      FileSystem.removeFile(path)
       opened = unsafe open(path, Self.flags | O_EXCL, 0o600)
     }
     descriptor = opened
-    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot write \(path)") }
+    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot write \(path)") }
     guard let identity = FileIdentity(of: descriptor) else {
       close(descriptor)
       throw VisionError(.fileFailed, "cannot write \(path): it is not a plain file")
@@ -69,7 +69,7 @@ package final class PartialFile {
       let count = write(descriptor, rest)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        throw Folder.failure("write", count < 0 ? errno : ENOSPC, "cannot write \(path)")
+        throw FileSystem.failure("write", count < 0 ? errno : ENOSPC, "cannot write \(path)")
       }
       written += count
       byteCount += count
@@ -80,7 +80,7 @@ package final class PartialFile {
   package func empty() throws(VisionError) {
     ResumeNote.remove(for: path)
     guard ftruncate(descriptor, 0) == 0 else {
-      throw Folder.failure("ftruncate", errno, "cannot write \(path)")
+      throw FileSystem.failure("ftruncate", errno, "cannot write \(path)")
     }
     byteCount = 0
   }
@@ -88,23 +88,23 @@ package final class PartialFile {
   /// Removes the file.
   package func discard() {
     ResumeNote.remove(for: path)
-    Folder.removeFile(path)
+    FileSystem.removeFile(path)
   }
 
   /// The digest of what is on the disk.
   package func sha256() throws(VisionError) -> SHA256 {
-    try SmallFile.sha256(of: descriptor, path: path)
+    try NoteFile.sha256(of: descriptor, path: path)
   }
 
   /// Puts the file in its target's place, with its content safely on the disk first.
   package func install(at target: String) throws(VisionError) {
     guard fsync(descriptor) == 0 else {
-      throw Folder.failure("fsync", errno, "cannot write \(path)")
+      throw FileSystem.failure("fsync", errno, "cannot write \(path)")
     }
     guard fchmod(descriptor, 0o644) == 0 else {
-      throw Folder.failure("fchmod", errno, "cannot write \(path)")
+      throw FileSystem.failure("fchmod", errno, "cannot write \(path)")
     }
-    try Folder.rename(path, to: target)
+    try FileSystem.rename(path, to: target)
     ResumeNote.remove(for: path)
   }
 }
@@ -124,7 +124,7 @@ package struct ResumeNote: Hashable, Sendable {
 
   /// Reads the note beside a partial file; nil when there is none.
   package init?(for partial: String) {
-    guard let lines = SmallFile.lines(of: Self.path(for: partial)), lines.count == 2 else {
+    guard let lines = NoteFile.lines(of: Self.path(for: partial)), lines.count == 2 else {
       return nil
     }
     self.init(contentName: lines[0], validator: lines[1])
@@ -133,12 +133,12 @@ package struct ResumeNote: Hashable, Sendable {
   /// Writes the note beside a partial file.
   package func save(for partial: String) throws(VisionError) {
     // An address may hold a password or a token.
-    try SmallFile.write([contentName, validator], to: Self.path(for: partial), isPrivate: true)
+    try NoteFile.write([contentName, validator], to: Self.path(for: partial), isPrivate: true)
   }
 
   /// Removes the note.
   package static func remove(for partial: String) {
-    Folder.removeFile(path(for: partial))
+    FileSystem.removeFile(path(for: partial))
   }
 
   private static func path(for partial: String) -> String { partial + ".source" }

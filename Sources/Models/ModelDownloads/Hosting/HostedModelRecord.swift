@@ -32,7 +32,7 @@ struct HostedModelRecord: Hashable, Sendable {
   }
 
   private static func noted(in folder: String) -> HostedModelRecord? {
-    guard let lines = SmallFile.lines(of: "\(folder)/\(fileName)"), lines.count == 2,
+    guard let lines = NoteFile.lines(of: "\(folder)/\(fileName)"), lines.count == 2,
       let sha256 = SHA256(lines[0])
     else { return nil }
     return HostedModelRecord(sha256: sha256, version: lines[1].isEmpty ? nil : lines[1])
@@ -41,7 +41,7 @@ struct HostedModelRecord: Hashable, Sendable {
   private func isTrue(in folder: String) -> Bool {
     let path = path(in: folder)
     guard FileIdentity(of: path) != nil else { return false }
-    return (VerifiedStamp.digest(of: path) ?? (try? VerifiedStamp.compute(for: path))) == sha256
+    return (DigestNote.digest(of: path) ?? (try? DigestNote.compute(for: path))) == sha256
   }
 
   /// Where the model's file is.
@@ -49,7 +49,7 @@ struct HostedModelRecord: Hashable, Sendable {
 
   /// Whether a file of the folder belongs to this version.
   func owns(_ file: String) -> Bool {
-    [Self.fileName, name, VerifiedStamp.notePath(for: name)].contains(file)
+    [Self.fileName, name, DigestNote.notePath(for: name)].contains(file)
   }
 
   /// Makes this version the model.

@@ -85,12 +85,12 @@ extension HostedModelStore {
   public func delete(_ name: String) throws(VisionError) {
     let place = modelFolder(name)
     // The folder of a download that still asks its host is not there yet, but its lock is.
-    guard !Folder.names(in: place).isEmpty || FileIdentity(of: lockPath(name)) != nil else {
+    guard !FileSystem.names(in: place).isEmpty || FileIdentity(of: lockPath(name)) != nil else {
       return
     }
     try lock(name, DownloadCancellation()) { () throws(VisionError) in
-      Folder.remove(place)
-      guard Folder.names(in: place).isEmpty else {
+      FileSystem.remove(place)
+      guard FileSystem.names(in: place).isEmpty else {
         throw VisionError(.fileFailed, "cannot remove the model \(name) from \(place)")
       }
     }
@@ -114,7 +114,7 @@ extension HostedModelStore {
     _ body: () throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
     // An app's models need not be for everybody, and the folders' names say which it uses.
-    try Folder.make(folder, isPrivate: true)
+    try FileSystem.make(folder, isPrivate: true)
     return try FileLock.hold(lockPath(name)) { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
     } during: { _ throws(VisionError) in
@@ -154,7 +154,7 @@ extension HostedModelStore {
         try HostedModelRecord(sha256: record.sha256, version: offered.version).save(in: place)
         return .alreadyNewest
       }
-      try Folder.make(place, isPrivate: true)
+      try FileSystem.make(place, isPrivate: true)
       let arrival = try fetch(
         offered, name, since: record, into: place, cancellation: cancellation, progress: progress)
       return try install(arrival, name, over: record, in: place)
@@ -229,20 +229,20 @@ extension HostedModelStore {
     do throws(VisionError) {
       _ = try ModelFile(path: arrival.path)
     } catch {
-      Folder.removeFile(arrival.path)
+      FileSystem.removeFile(arrival.path)
       throw VisionError(
         .downloadFailed,
         "what the host sent for \(name) is not used, the version before stays: it is no proper "
           + "model: \(error.message)", cause: error)
     }
-    let sha256 = try SmallFile.sha256(of: arrival.path)
+    let sha256 = try NoteFile.sha256(of: arrival.path)
     let newest = HostedModelRecord(sha256: sha256, version: arrival.version)
     let target = newest.path(in: place)
-    try Folder.rename(arrival.path, to: target)
-    _ = try VerifiedStamp.compute(for: target)
+    try FileSystem.rename(arrival.path, to: target)
+    _ = try DigestNote.compute(for: target)
     try newest.save(in: place)
-    for other in Folder.names(in: place) where !newest.owns(other) {
-      Folder.removeFile("\(place)/\(other)")
+    for other in FileSystem.names(in: place) where !newest.owns(other) {
+      FileSystem.removeFile("\(place)/\(other)")
     }
     return record?.sha256 == sha256 ? .alreadyNewest : .fetched
   }

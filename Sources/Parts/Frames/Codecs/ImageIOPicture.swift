@@ -82,8 +82,8 @@
         let alpha = unsafe Int(pixels[pixel + 3])
         guard alpha != 0, alpha != 255 else { continue }
         for channel in pixel..<pixel + 3 {
-          let colour = unsafe Int(pixels[channel])
-          unsafe pixels[channel] = UInt8(min((colour * 255 + alpha / 2) / alpha, 255))
+          let color = unsafe Int(pixels[channel])
+          unsafe pixels[channel] = UInt8(min((color * 255 + alpha / 2) / alpha, 255))
         }
       }
     }

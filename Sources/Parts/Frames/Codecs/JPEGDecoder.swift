@@ -80,11 +80,11 @@
     ) throws(VisionError) -> String? {
       let status = try unsafe bytes.withUnsafeBytes { source throws(VisionError) -> Int32 in
         let start = unsafe source.bindMemory(to: UInt8.self).baseAddress
-        var (width, height, subsampling, colours) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        var (width, height, subsampling, colors) = (Int32(0), Int32(0), Int32(0), Int32(0))
         // Its status is no matter: it also complains about unusual subsampling, which the decoder
         // masters. Its size must be ours, as ours is the size of `pixels`.
         _ = unsafe tjDecompressHeader3(
-          handle, start, UInt(source.count), &width, &height, &subsampling, &colours)
+          handle, start, UInt(source.count), &width, &height, &subsampling, &colors)
         guard width == header.width, height == header.height else {
           throw bytes.invalid("this JPEG's header is broken (\(words))")
         }

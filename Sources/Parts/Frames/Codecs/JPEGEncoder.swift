@@ -7,7 +7,7 @@
     /// The longest side libjpeg takes (`JPEG_MAX_DIMENSION`).
     private static let longestSide = 65500
     /// From this quality on, colours keep the resolution of the brightness.
-    private static let qualityOfFullColour = 90
+    private static let qualityOfFullColor = 90
 
     /// Encodes a packed, upright frame.
     static func encode(_ frame: Frame, quality: Int) throws(VisionError) -> [UInt8] {
@@ -23,7 +23,7 @@
       defer { unsafe tjDestroy(handle) }
       let subsampling =
         frame.format == .gray
-        ? TJSAMP_GRAY : quality >= qualityOfFullColour ? TJSAMP_444 : TJSAMP_420
+        ? TJSAMP_GRAY : quality >= qualityOfFullColor ? TJSAMP_444 : TJSAMP_420
       var result: UnsafeMutablePointer<UInt8>?
       defer { unsafe tjFree(result) }
       var length: UInt = 0

@@ -9,18 +9,18 @@
     let hasAlpha: Bool
     let orientation: Orientation
 
-    private static let colourTypeAlphaBit: UInt8 = 4
+    private static let colorTypeAlphaBit: UInt8 = 4
 
     /// Reads IHDR, then looks through the names of the other chunks.
     init(_ bytes: PictureBytes) throws(VisionError) {
       guard bytes.holds("IHDR", at: 12), let width = bytes.bigEndian(UInt32.self, at: 16),
-        let height = bytes.bigEndian(UInt32.self, at: 20), let colourType = bytes.byte(at: 25)
+        let height = bytes.bigEndian(UInt32.self, at: 20), let colorType = bytes.byte(at: 25)
       else {
         throw bytes.invalid("this PNG has no whole IHDR chunk at byte 8")
       }
       self.width = Int(width)
       self.height = Int(height)
-      var hasAlpha = colourType & Self.colourTypeAlphaBit != 0
+      var hasAlpha = colorType & Self.colorTypeAlphaBit != 0
       var orientation: Orientation?
       var offset = 8
       // The EXIF chunk may follow the samples. Each round advances by 12 bytes or more.

@@ -107,7 +107,7 @@ public final class RegionSampler {
     try checkReach(of: region)
     var picture = CKernelsPicture(frame, border: border)
     let channels = frame.format.channels
-    let colours = frame.matrix.colours(isFullRange: frame.format.isFullRange)
+    let colors = frame.matrix.colors(isFullRange: frame.format.isFullRange)
     let bytesPerTap: Int32 = frame.format.bytesPerPixel == 4 ? 4 : 3
     setColumns(for: region)
     for y in 0..<height {
@@ -115,7 +115,7 @@ public final class RegionSampler {
       unsafe ckernels_fetch_taps(&picture, x32, y32, width, &taps)
       unsafe ckernels_blend_taps(taps, x32, y32, width, bytesPerTap, channels, &row)
       if frame.format.planeCount > 1 {
-        unsafe ckernels_ycbcr_to_rgb(&row, width, colours)
+        unsafe ckernels_ycbcr_to_rgb(&row, width, colors)
       }
       unsafe row.withUnsafeBufferPointer { bytes in
         if let base = bytes.baseAddress { unsafe write(y, base) }
@@ -210,10 +210,10 @@ extension PixelFormat {
 }
 
 extension YCbCrMatrix {
-  fileprivate func colours(isFullRange: Bool) -> CKernelsColours {
+  fileprivate func colors(isFullRange: Bool) -> CKernelsColors {
     switch self {
-    case .bt601: isFullRange ? CKernelsColoursBT601Full : CKernelsColoursBT601Video
-    case .bt709: isFullRange ? CKernelsColoursBT709Full : CKernelsColoursBT709Video
+    case .bt601: isFullRange ? CKernelsColorsBT601Full : CKernelsColorsBT601Video
+    case .bt709: isFullRange ? CKernelsColorsBT709Full : CKernelsColorsBT709Video
     }
   }
 }

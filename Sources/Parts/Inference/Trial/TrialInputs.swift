@@ -4,7 +4,7 @@ internal import VisionBase
 /// What a model is shown in its trial: a grey picture, then noise of two sizes.
 enum TrialInputs: CaseIterable {
   /// Every number in the middle of its type.
-  case grey
+  case gray
   /// Floats in -1...1, integers of their whole range.
   case noise
   /// Floats in 0...255, integers that could be counts or places.
@@ -35,7 +35,7 @@ enum TrialInputs: CaseIterable {
   private func float(_ numbers: inout Numbers) -> Float {
     let fraction = Float(numbers.next() >> 40) / Float(1 << 24)
     return switch self {
-    case .grey: 0.5
+    case .gray: 0.5
     case .noise: fraction * 2 - 1
     case .bytes: fraction * 255
     }
@@ -43,7 +43,7 @@ enum TrialInputs: CaseIterable {
 
   private func byte(_ numbers: inout Numbers, isLowest: Bool, isUnsignedByte: Bool) -> UInt8 {
     switch self {
-    case .grey: isUnsignedByte ? 128 : 0
+    case .gray: isUnsignedByte ? 128 : 0
     case .noise: UInt8(truncatingIfNeeded: numbers.next())
     case .bytes: isLowest ? UInt8(truncatingIfNeeded: numbers.next()) : 0
     }

@@ -30,15 +30,15 @@ struct TrialRecords: Sendable {
   /// The digest of a file, computed once as long as nobody changes the file.
   func digest(of path: String) throws(VisionError) -> SHA256 {
     let place = stampPath(for: path)
-    if let noted = VerifiedStamp.digest(of: path, notedAt: place) { return noted }
+    if let noted = DigestNote.digest(of: path, notedAt: place) { return noted }
     // In a cache that is read-only nothing is noted, and everything computed each time.
-    try? Folder.make(folder, isPrivate: true)
-    return try VerifiedStamp.compute(for: path, notedAt: place)
+    try? FileSystem.make(folder, isPrivate: true)
+    return try DigestNote.compute(for: path, notedAt: place)
   }
 
   /// The verdict on the model with a digest, nil when it was never tried.
   func verdict(on sha256: SHA256) -> Verdict? {
-    guard let lines = SmallFile.lines(of: path(for: sha256)), lines.count == 2,
+    guard let lines = NoteFile.lines(of: path(for: sha256)), lines.count == 2,
       lines[0] == kind
     else { return nil }
     let words = lines[1].split(separator: " ")
@@ -56,8 +56,8 @@ struct TrialRecords: Sendable {
       case .passed: "passed"
       case .crashed(let signal): "crashed \(signal)"
       }
-    try? Folder.make(folder, isPrivate: true)
-    try? SmallFile.write([kind, line], to: path(for: sha256), isPrivate: true)
+    try? FileSystem.make(folder, isPrivate: true)
+    try? NoteFile.write([kind, line], to: path(for: sha256), isPrivate: true)
   }
 
   private func path(for sha256: SHA256) -> String { "\(folder)/\(sha256)" }

@@ -81,7 +81,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write([1], to: "sh")
     // The first is not executable, the second a folder.
-    try Folder.make(folder.file("inner/sh"))
+    try FileSystem.make(folder.file("inner/sh"))
     let path = "\(folder.path):\(folder.file("inner")):/bin:/usr/bin"
     #expect(ToolProcess.find("sh", in: path) == "/bin/sh")
     #expect(ToolProcess.find("no-such-program", in: path) == nil)

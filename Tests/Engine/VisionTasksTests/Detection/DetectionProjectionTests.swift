@@ -19,7 +19,7 @@ import Testing
     let frame = try Frame(
       width: 10, height: 10, format: .gray, bytes: [UInt8](repeating: 0, count: 100).span.bytes)
     let projection = DetectionProjection(
-      looking: LookingRegion(of: frame, part: nil, orientation: .up),
+      looking: SampledRegion(of: frame, part: nil, orientation: .up),
       picture: PictureGeometry(frame))
     func candidate(_ left: Float, _ index: Int) -> DetectionCandidate {
       DetectionCandidate(

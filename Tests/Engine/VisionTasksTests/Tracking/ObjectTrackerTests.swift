@@ -22,7 +22,7 @@ struct ObjectTrackerTests {
     return try ModelFile(StableBytes(maker.packager().packaged(), name: "made detector"))
   }
 
-  private static func localiser() throws -> LocaliserModels { .detector(.loaded(try detector())) }
+  private static func localizer() throws -> LocalizerModels { .detector(.loaded(try detector())) }
 
   private static func frame(
     _ time: Int64? = nil, side: Int = 40, orientation: Orientation = .up
@@ -37,7 +37,7 @@ struct ObjectTrackerTests {
     classifier: Bool = false, _ options: TrackerOptions = TrackerOptions()
   ) throws -> TrackingEngine {
     try TrackingEngine(
-      localiser: [Self.detector()], classifier: classifier ? ClassifierMaker().file() : nil,
+      localizer: [Self.detector()], classifier: classifier ? ClassifierMaker().file() : nil,
       options: options)
   }
 
@@ -132,7 +132,7 @@ struct ObjectTrackerTests {
     if let metadata { try packager.setScoreThreshold(metadata) }
     let classifier = try ModelFile(StableBytes(packager.packaged(), name: "made classifier"))
     let engine = try TrackingEngine(
-      localiser: [Self.detector()], classifier: classifier,
+      localizer: [Self.detector()], classifier: classifier,
       options: TrackerOptions(classifierScoreThreshold: option))
     let single = try engine.objects(in: Self.frame())
     #expect(single.objects.first?.labels.map(\.score) == scores)
@@ -151,7 +151,7 @@ struct ObjectTrackerTests {
     classes.labels = [["brightness"]]
     classes.inputShape = [1, 220, 220, 3]
     let engine = try TrackingEngine(
-      localiser: [detector], classifier: classes.file(), options: TrackerOptions())
+      localizer: [detector], classifier: classes.file(), options: TrackerOptions())
     /// The mean of what the classifier sees when all but a square in the middle is white.
     func brightness(blackFrom edge: Int) throws -> Float {
       let pixels = (0..<400 * 400).flatMap { place -> [UInt8] in
@@ -173,15 +173,15 @@ struct ObjectTrackerTests {
   @Test func `wrong options and no detector are refused`() throws {
     #expect(throws: VisionError.self) { try engine(TrackerOptions(maxObjects: 0)) }
     let error = #expect(throws: VisionError.self) {
-      try TrackingEngine(localiser: [], classifier: nil, options: TrackerOptions())
+      try TrackingEngine(localizer: [], classifier: nil, options: TrackerOptions())
     }
-    #expect(error?.cause as? TrackerOptionFault == .noLocaliser)
+    #expect(error?.cause as? TrackerOptionFault == .noLocalizer)
   }
 
   @Test func `a detector is no classifier`() throws {
     let error = #expect(throws: VisionError.self) {
       try TrackingEngine(
-        localiser: [Self.detector()], classifier: Self.detector(), options: TrackerOptions())
+        localizer: [Self.detector()], classifier: Self.detector(), options: TrackerOptions())
     }
     #expect(error?.code == .modelUnsupported)
   }
@@ -191,19 +191,19 @@ struct ObjectTrackerTests {
 
 extension ObjectTrackerTests {
   @Test func `one picture, many pictures and the blocking form agree`() async throws {
-    let tracker = try await ObjectTracker(localiser: Self.localiser())
+    let tracker = try await ObjectTracker(localizer: Self.localizer())
     let frame = try Self.frame(3)
     let single = try await tracker.objects(in: frame)
     #expect(single.objects.count == 2)
     #expect(try tracker.detect(in: frame) == single)
-    let loaded = try ObjectTracker(loading: Self.localiser())
+    let loaded = try ObjectTracker(loading: Self.localizer())
     #expect(try loaded.detect(in: frame) == single)
     let batch = try await tracker.objects(in: [frame, frame, frame])
     #expect(try batch.map { try $0.get() } == [single, single, single])
   }
 
   @Test func `a sequence says which is which, each sequence for itself`() async throws {
-    let tracker = try await ObjectTracker(localiser: Self.localiser())
+    let tracker = try await ObjectTracker(localizer: Self.localizer())
     for _ in 0..<2 {
       let (frames, continuation) = AsyncStream<Frame>.makeStream()
       for _ in 0..<6 { continuation.yield(try Self.frame()) }
@@ -221,7 +221,7 @@ extension ObjectTrackerTests {
 
   @Test func `without any detector on the machine it is said how to get one`() throws {
     let store = ModelStore(folder: "/nowhere-at-all")
-    let error = #expect(throws: VisionError.self) { try LocaliserModels.names(in: store) }
+    let error = #expect(throws: VisionError.self) { try LocalizerModels.names(in: store) }
     #expect(error?.code == .modelMissing)
     #expect(error?.message.contains("vision models pull") == true)
   }

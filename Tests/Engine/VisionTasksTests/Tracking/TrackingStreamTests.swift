@@ -19,7 +19,7 @@ import Testing
         detectionCount += 1
         let objects = (seen ?? scene.squares).compactMap { box in
           box.clipped(to: picture).map {
-            LocalisedObject(box: $0, score: 0.8, category: Category(index: 0, score: 0.8))
+            LocalizedObject(box: $0, score: 0.8, category: Category(index: 0, score: 0.8))
           }
         }
         stream.associate(objects, in: picture)

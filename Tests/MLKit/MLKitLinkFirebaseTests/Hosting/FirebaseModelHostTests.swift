@@ -157,7 +157,7 @@ import VisionBase
     }
     #expect(tokens == ["token0", "token0", "token0"])
     let file = try #require(
-      Folder.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
+      FileSystem.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
     let attributes = try FileManager.default.attributesOfItem(
       atPath: folder.file("hosted/\(file)"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -181,7 +181,7 @@ import VisionBase
     let server = try LocalServer { _, _ in .reply("304 Same") }
     _ = try ask(host(server, registersAt: registry.url("")), known: "v")
     let file = try #require(
-      Folder.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
+      FileSystem.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
     let note = try String(contentsOfFile: folder.file("hosted/\(file)"), encoding: .utf8)
     try folder.write(
       Array(note.replacing("token0", with: "to\u{7}ken").utf8), to: "hosted/\(file)")

@@ -16,12 +16,12 @@ import ModelDownloads
         number % 2 == 0 ? .reply("200 OK", content) : .reply("404 Not Found")
       }
       // Other tests run beside this one and open files too: many transfers make a leak plain.
-      let before = Folder.names(in: "/proc/self/fd").count
+      let before = FileSystem.names(in: "/proc/self/fd").count
       for number in 0..<200 {
         let download = try HTTPDownload(from: server.url(), to: folder.file("\(number)"))
         _ = failure { try download.runBlocking() }
       }
-      #expect(Folder.names(in: "/proc/self/fd").count < before + 150)
+      #expect(FileSystem.names(in: "/proc/self/fd").count < before + 150)
     }
   }
 #endif

@@ -263,10 +263,10 @@ import VisionBase
   }
 
   @Test func `a folder in the place of the target stays`() throws {
-    try Folder.make(folder.file("model/inner"))
+    try FileSystem.make(folder.file("model/inner"))
     let server = try LocalServer { [content] _, _ in .reply("200 OK", content) }
     let download = try HTTPDownload(from: server.url(), to: folder.file("model"))
     #expect(failure { try download.runBlocking() }?.code == .fileFailed)
-    #expect(Folder.names(in: folder.file("model")) == ["inner"])
+    #expect(FileSystem.names(in: folder.file("model")) == ["inner"])
   }
 }

@@ -11,8 +11,8 @@ import VisionBase
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["eth0", "wwan0"] { try Folder.make(folder.file("sys/class/net/\(name)")) }
-    try Folder.make(folder.file("proc/net"))
+    for name in ["eth0", "wwan0"] { try FileSystem.make(folder.file("sys/class/net/\(name)")) }
+    try FileSystem.make(folder.file("proc/net"))
     try write("INTERFACE=eth0\nIFINDEX=2\n", to: "sys/class/net/eth0/uevent")
     try write("DEVTYPE=wwan\nINTERFACE=wwan0\n", to: "sys/class/net/wwan0/uevent")
   }

@@ -122,8 +122,8 @@ import VisionBase
     let bytes = try store.open("birds").bytes
     #expect(bytes.copy(of: 0..<bytes.byteCount) == newest)
     #expect(hosting.server.requests.withLock { $0.allSatisfy { $0.rangeStart == nil } })
-    let place = Folder.parent(of: try store.path(of: "birds"))
-    #expect(Folder.names(in: place).count == 3)
+    let place = FileSystem.parent(of: try store.path(of: "birds"))
+    #expect(FileSystem.names(in: place).count == 3)
   }
 
   @Test func `a redirect loop ends at the limit`() throws {
@@ -267,12 +267,12 @@ import VisionBase
     }
     #expect(store.isDownloaded("birds"))
     #expect(try (store.path(of: "birds") == before) == (room < 100))
-    let place = Folder.parent(of: before)
-    #expect(!Folder.names(in: place).contains { $0.hasSuffix(".part") })
+    let place = FileSystem.parent(of: before)
+    #expect(!FileSystem.names(in: place).contains { $0.hasSuffix(".part") })
     try store.download("birds")
     let bytes = try store.open("birds").bytes
     #expect(bytes.copy(of: 0..<bytes.byteCount) == new)
-    #expect(Folder.names(in: place).count == 3)
+    #expect(FileSystem.names(in: place).count == 3)
   }
 
   @Test func `a place that cannot be written is an error before anybody is asked`() throws {

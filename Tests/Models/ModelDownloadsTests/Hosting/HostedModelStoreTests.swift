@@ -27,8 +27,8 @@ import VisionBase
 
   /// What is in the model's folder.
   private var names: [String] {
-    let hosted = Folder.names(in: folder.file("hosted"))
-    return hosted.flatMap { Folder.names(in: folder.file("hosted/\($0)")) }
+    let hosted = FileSystem.names(in: folder.file("hosted"))
+    return hosted.flatMap { FileSystem.names(in: folder.file("hosted/\($0)")) }
   }
 
   // MARK: Going well
@@ -116,7 +116,7 @@ import VisionBase
     #expect(store.isDownloaded(name))
     #expect(!store.isDownloaded(name + "x"))
     #expect(folder.names.sorted() == ["hosted", "source"])
-    #expect(Folder.names(in: folder.file("hosted")).count == 1)
+    #expect(FileSystem.names(in: folder.file("hosted")).count == 1)
   }
 
   @Test func `hosts do not share models of one name`() throws {
@@ -184,7 +184,7 @@ import VisionBase
   func `a damaged note counts as none`(note: String) throws {
     hosting.publish("birds", .init(content: try madeModel()))
     try store.download("birds")
-    let place = Folder.parent(of: try store.path(of: "birds"))
+    let place = FileSystem.parent(of: try store.path(of: "birds"))
     try Data(note.utf8).write(to: URL(filePath: "\(place)/newest"))
     #expect(!store.isDownloaded("birds"))
     #expect(try store.download("birds") == .fetched)
@@ -235,7 +235,7 @@ import VisionBase
     options.pause = { _ in cancellation.cancel() }
     let store = HostedModelStore(host: store.host, folder: folder.path, options: options)
     try store.download("birds")
-    let lock = folder.file("hosted/\(Folder.names(in: folder.file("hosted"))[0]).lock")
+    let lock = folder.file("hosted/\(FileSystem.names(in: folder.file("hosted"))[0]).lock")
     let error = try FileLock.hold(lock) {
     } during: { _ in
       failure { try store.download("birds", cancellation: cancellation) }

@@ -25,7 +25,7 @@ final class MadeWheel: Sendable {
       try writer.add(name, content)
     }
     try folder.write(writer.finish(), to: "wheel")
-    try Folder.make(folder.file("bin"))
+    try FileSystem.make(folder.file("bin"))
   }
 
   /// Puts a program into the folder in which pip is looked for.
@@ -80,7 +80,7 @@ final class MadeWheel: Sendable {
   }
 
   /// The names of the files in the cache's folder of models.
-  var installed: [String] { Folder.names(in: folder.file("cache/models")) }
+  var installed: [String] { FileSystem.names(in: folder.file("cache/models")) }
 }
 
 extension ModelFetcher {

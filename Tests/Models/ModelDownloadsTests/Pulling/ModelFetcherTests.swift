@@ -26,7 +26,7 @@ import VisionBase
     #expect(index.calls.count == 1)
     let names = ["a", "b", "c"].flatMap { ["\($0).bin", "\($0).bin.verified"] }
     #expect(index.installed == names)
-    #expect(Folder.names(in: fetcher.store.folder + "/wheels") == [])
+    #expect(FileSystem.names(in: fetcher.store.folder + "/wheels") == [])
     for letter in ["a", "b", "c"] {
       #expect(
         index.folder.read("cache/models/\(letter).bin") == MadeWheel.files["made/\(letter).bin"])
@@ -47,7 +47,7 @@ import VisionBase
 
   @Test func `with everything there nothing is run and nobody asked`() throws {
     let content = try #require(MadeWheel.files["made/a.bin"])
-    try Folder.make(index.folder.file("cache/models"))
+    try FileSystem.make(index.folder.file("cache/models"))
     try index.folder.write(content, to: "cache/models/a.bin")
     #expect(try index.fetcher([]).pull(index.entry("a")) == true)
     #expect(index.calls.isEmpty)
@@ -65,7 +65,7 @@ import VisionBase
 
   @Test func `a member with another content is refused and the old file stays`() throws {
     try index.installPip()
-    try Folder.make(index.folder.file("cache/models"))
+    try FileSystem.make(index.folder.file("cache/models"))
     try index.folder.write([1, 2, 3], to: "cache/models/a.bin")
     let other = SHA256([0])
     let error = failure { _ = try index.fetcher([]).pull(index.entry("a", sha256: other)) }
@@ -149,7 +149,7 @@ import VisionBase
     let store = ModelStore(folder: folder.path)
     let absent = failure { _ = try store.path(of: "face") }
     #expect(absent?.message.contains("face is not at \(folder.path)/models/face.tflite") == true)
-    try Folder.make(folder.file("models"))
+    try FileSystem.make(folder.file("models"))
     try folder.write([], to: "models/face.tflite")
     let damaged = failure { _ = try store.path(of: "face") }
     #expect(damaged?.code == .modelMissing)
@@ -270,7 +270,7 @@ import VisionBase
     }
     #expect(error?.code == .cancelled)
     #expect(ContinuousClock.now - start < .seconds(4))
-    #expect(Folder.names(in: fetcher.store.folder + "/wheels") == [])
+    #expect(FileSystem.names(in: fetcher.store.folder + "/wheels") == [])
     #expect(index.installed.isEmpty)
   }
 
@@ -294,7 +294,7 @@ import VisionBase
 
   @Test func `what killed processes left is gone after the next pull`() throws {
     try index.installPip()
-    try Folder.make(index.folder.file("cache/models"))
+    try FileSystem.make(index.folder.file("cache/models"))
     for name in ["a.bin.partial", "a.bin.partial.source", "a.bin.verified.abcd1234.part"] {
       try index.folder.write([1, 2, 3], to: "cache/models/" + name)
     }

@@ -91,19 +91,19 @@ import VisionBase
       (.nv12FullRange, fullRange), (.i420FullRange, fullRange),
     ])
   func video(format: PixelFormat, table: [([UInt8], [UInt8])]) throws {
-    for (colour, expected) in table {
+    for (color, expected) in table {
       // Three by three, so that the last colour sample covers one column and row only.
-      let chroma = [UInt8](repeating: colour[1], count: 4)
-      let other = [UInt8](repeating: colour[2], count: 4)
+      let chroma = [UInt8](repeating: color[1], count: 4)
+      let other = [UInt8](repeating: color[2], count: 4)
       let interleaved = zip(chroma, other).flatMap { [$0, $1] }
       let bytes =
-        [UInt8](repeating: colour[0], count: 9)
+        [UInt8](repeating: color[0], count: 9)
         + (format.planeCount == 2 ? interleaved : chroma + other)
       let frame = try Frame(width: 3, height: 3, format: format, bytes: bytes.span.bytes)
       let rgb = try frame.rgb().samples
       #expect(rgb.count == 27)
       for (index, sample) in rgb.enumerated() {
-        #expect(abs(Int(sample) - Int(expected[index % 3])) <= 1, "\(colour)")
+        #expect(abs(Int(sample) - Int(expected[index % 3])) <= 1, "\(color)")
       }
     }
   }

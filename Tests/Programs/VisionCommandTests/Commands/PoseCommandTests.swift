@@ -94,15 +94,15 @@ import VisionTasks
     person.landmarks[PoseLandmarkKind.leftWrist.rawValue].visibility = 0
     let marks = drawing.marks(person, in: picture)
     #expect(marks.count == 33 + 35)
-    func line(_ from: PoseLandmarkKind, _ to: PoseLandmarkKind) throws -> Colour {
-      let colours = marks.compactMap { mark -> Colour? in
-        guard case .line(let start, let end, let colour, _) = mark,
+    func line(_ from: PoseLandmarkKind, _ to: PoseLandmarkKind) throws -> Color {
+      let colors = marks.compactMap { mark -> Color? in
+        guard case .line(let start, let end, let color, _) = mark,
           start == person.pixels(from, in: picture).point,
           end == person.pixels(to, in: picture).point
         else { return nil }
-        return colour
+        return color
       }
-      return try #require(colours.first)
+      return try #require(colors.first)
     }
     let left = try line(.leftShoulder, .leftElbow)
     let right = try line(.rightShoulder, .rightElbow)

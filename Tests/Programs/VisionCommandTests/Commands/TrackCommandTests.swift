@@ -59,16 +59,16 @@ import VisionBase
     return []
   }
 
-  private func colours(_ marks: [Mark]) -> [Colour] {
-    marks.compactMap { if case .box(_, _, let colour) = $0 { colour } else { nil } }
+  private func colors(_ marks: [Mark]) -> [Color] {
+    marks.compactMap { if case .box(_, _, let color) = $0 { color } else { nil } }
   }
 
   @Test func `an object keeps its colour, and its trail follows its middle`() {
     var drawing = TrackDrawing()
     let first = drawing.marks(for: report((4, 0), (5, 100)))
     let second = drawing.marks(for: report((5, 102), (4, 2)))
-    #expect(colours(first) == [.track(4), .track(5)])
-    #expect(colours(second) == [.track(5), .track(4)])
+    #expect(colors(first) == [.track(4), .track(5)])
+    #expect(colors(second) == [.track(5), .track(4)])
     #expect(trail(second) == [PicturePoint(x: 110, y: 25), PicturePoint(x: 112, y: 25)])
   }
 

@@ -11,7 +11,7 @@ enum SampleContent {
   case nothing, dog, face, person
 
   /// Luma, Cb and Cr of the colour that stands for it.
-  fileprivate var colour: (UInt8, UInt8, UInt8) {
+  fileprivate var color: (UInt8, UInt8, UInt8) {
     switch self {
     case .nothing: (16, 128, 128)
     case .dog: (81, 90, 240)
@@ -29,7 +29,7 @@ extension TemporaryFolder {
   ) throws -> String {
     var movie = RawMovie(width: width, height: height, framesPerSecond: 10)
     for content in contents {
-      let (luma, cb, cr) = content.colour
+      let (luma, cb, cr) = content.color
       movie.add(luma: luma, cb: cb, cr: cr)
     }
     return try write(movie.data, to: name)

@@ -52,7 +52,7 @@ struct Track: Sendable {
   /// What it was as a whole so long ago does not count.
   private static let longestPart = 30.0
 
-  init(_ object: LocalisedObject, isConfirmed: Bool, in picture: PictureGeometry) {
+  init(_ object: LocalizedObject, isConfirmed: Bool, in picture: PictureGeometry) {
     motion = BoxMotion(object.box)
     whole = motion
     detected = object.box
@@ -99,7 +99,7 @@ extension Track {
   }
 
   /// Takes in that a detector saw it.
-  mutating func detect(_ object: LocalisedObject, in picture: PictureGeometry) {
+  mutating func detect(_ object: LocalizedObject, in picture: PictureGeometry) {
     let seen = object.box.completed(by: box, beyondEdgesOf: picture)
     let agreement = (box.clipped(to: picture) ?? box).intersectionOverUnion(object.box)
     if isSeen, agreement < Self.leastAgreement {

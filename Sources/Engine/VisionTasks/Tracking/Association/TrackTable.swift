@@ -90,7 +90,7 @@ extension TrackTable {
   /// - Parameters:
   ///   - objects: Best first.
   ///   - picture: The picture that boxes refer to.
-  mutating func associate(_ objects: [LocalisedObject], in picture: PictureGeometry) {
+  mutating func associate(_ objects: [LocalizedObject], in picture: PictureGeometry) {
     let groups = presentBoxes(picture)
     let objects = objects.filter { !isGroup($0.box, of: groups) }
     let sure = objects.filter { $0.score >= sureThreshold }
@@ -120,7 +120,7 @@ extension TrackTable {
   }
 
   /// Starts tracks for what was not known.
-  private mutating func start(_ objects: [LocalisedObject], _ picture: PictureGeometry) {
+  private mutating func start(_ objects: [LocalizedObject], _ picture: PictureGeometry) {
     var known = tracks.filter { $0.undetectedSteps == 0 }
     for object in OverlapMerge().merge(objects) where object.score >= newObjectThreshold {
       guard tracks.count < OverlapMerge.mostObjects else { return }
@@ -134,7 +134,7 @@ extension TrackTable {
   }
 
   /// Whether a detection is more than another look at objects that were just seen.
-  private func isNew(_ object: LocalisedObject, beside known: [Track]) -> Bool {
+  private func isNew(_ object: LocalizedObject, beside known: [Track]) -> Bool {
     let covered = known.reduce(0) { $0 + $1.box.sharedArea(object.box) }
     let isPart = known.contains {
       $0.box.intersectionOverUnion(object.box) > OverlapMerge.overlapLimit
@@ -183,9 +183,9 @@ extension TrackTable {
 
   /// Pairs tracks with objects and removes the paired ones from the lists of open ones.
   private mutating func match(
-    _ openTracks: inout [Int], _ objects: [LocalisedObject], _ openObjects: inout [Int],
+    _ openTracks: inout [Int], _ objects: [LocalizedObject], _ openObjects: inout [Int],
     _ picture: PictureGeometry, limit: Double,
-    _ cost: (Track, PictureBox, LocalisedObject) -> Double
+    _ cost: (Track, PictureBox, LocalizedObject) -> Double
   ) {
     // Detectors only see what is inside the picture.
     let boxes = openTracks.map { tracks[$0].box.clipped(to: picture) ?? tracks[$0].box }
@@ -208,7 +208,7 @@ extension TrackTable {
 
 extension TrackTable {
   private static func sureCost(
-    _ track: Track, _ box: PictureBox, _ object: LocalisedObject
+    _ track: Track, _ box: PictureBox, _ object: LocalizedObject
   ) -> Double {
     if track.detectionCount >= wellKnownCount,
       max(box.area, object.box.area) > largestJump * min(box.area, object.box.area)
@@ -229,7 +229,7 @@ extension TrackTable {
   }
 
   private static func grownCost(
-    _ track: Track, _ box: PictureBox, _ object: LocalisedObject
+    _ track: Track, _ box: PictureBox, _ object: LocalizedObject
   ) -> Double {
     guard track.isConfirmed, !track.isSteady else { return .infinity }
     let (first, second) = (box.area, object.box.area)
@@ -238,7 +238,7 @@ extension TrackTable {
     return 1 - overlap + classCost(track, object)
   }
 
-  private static func classCost(_ track: Track, _ object: LocalisedObject) -> Double {
+  private static func classCost(_ track: Track, _ object: LocalizedObject) -> Double {
     track.categories.category?.index == object.category?.index ? 0 : otherClass
   }
 }

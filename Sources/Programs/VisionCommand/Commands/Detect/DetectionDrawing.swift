@@ -11,13 +11,13 @@ struct DetectionDrawing: FindingDrawing {
       return "\(name) \(fixed(Double(category.score), decimals: 2))"
     }
     let best = detection.categories.first
-    let colour = Colour.category(best?.categoryName ?? "\(best?.index ?? 0)")
+    let color = Color.category(best?.categoryName ?? "\(best?.index ?? 0)")
     let points = detection.keyPoints.map { point in
-      Mark.point(PicturePoint(x: Double(point.x), y: Double(point.y)), colour: colour)
+      Mark.point(PicturePoint(x: Double(point.x), y: Double(point.y)), color: color)
     }
     let box = PictureBox(
       x: Double(detection.box.x), y: Double(detection.box.y), width: Double(detection.box.width),
       height: Double(detection.box.height))
-    return [.box(box, labels: labels, colour: colour)] + points
+    return [.box(box, labels: labels, color: color)] + points
   }
 }

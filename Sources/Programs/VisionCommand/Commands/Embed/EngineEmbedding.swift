@@ -36,7 +36,7 @@ extension EmbeddingService {
 
   /// The digest of a model's bytes, which is noted beside models of the cache.
   private static func digest(of model: ModelFile) -> SHA256 {
-    VerifiedStamp.digest(of: model.bytes.name) ?? model.bytes.withBytes { SHA256(of: $0) }
+    DigestNote.digest(of: model.bytes.name) ?? model.bytes.withBytes { SHA256(of: $0) }
   }
 
   private static func valueCount(_ output: TensorFacts) -> Int {

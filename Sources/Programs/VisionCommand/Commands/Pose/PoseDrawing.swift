@@ -5,9 +5,9 @@ import VisionTasks
 /// Poses as marks: the person's left and right in two colours, faint where it is hidden; people who
 /// are followed carry their numbers.
 struct PoseDrawing: FindingDrawing {
-  private static let left = Colour(red: 255, green: 138, blue: 0)
-  private static let right = Colour(red: 0, green: 190, blue: 255)
-  private static let middle = Colour(red: 240, green: 244, blue: 248)
+  private static let left = Color(red: 255, green: 138, blue: 0)
+  private static let right = Color(red: 0, green: 190, blue: 255)
+  private static let middle = Color(red: 240, green: 244, blue: 248)
 
   /// The faintest a place is drawn.
   private static let faintest = 0.12
@@ -31,7 +31,7 @@ struct PoseDrawing: FindingDrawing {
     let right = pose.pixels(.rightShoulder, in: picture).point
     let place = PicturePoint(
       x: 2 * nose.x - (left.x + right.x) / 2, y: 2 * nose.y - (left.y + right.y) / 2)
-    return .caption(["#\(pose.id)"], at: place, colour: .track(pose.id))
+    return .caption(["#\(pose.id)"], at: place, color: .track(pose.id))
   }
 
   /// The lines and points of a person's skeleton.
@@ -39,13 +39,13 @@ struct PoseDrawing: FindingDrawing {
     let lines = PoseLandmarkKind.connections.map { from, to in
       Mark.line(
         from: pose.pixels(from, in: picture).point, to: pose.pixels(to, in: picture).point,
-        colour: colour(from, to).with(opacity: min(opacity(pose[from]), opacity(pose[to]))),
+        color: color(from, to).with(opacity: min(opacity(pose[from]), opacity(pose[to]))),
         width: min(scale(from), scale(to)))
     }
     let points = PoseLandmarkKind.allCases.map { kind in
       Mark.point(
         pose.pixels(kind, in: picture).point,
-        colour: colour(kind, kind).with(opacity: opacity(pose[kind])), size: scale(kind))
+        color: color(kind, kind).with(opacity: opacity(pose[kind])), size: scale(kind))
     }
     return lines + points
   }
@@ -55,7 +55,7 @@ struct PoseDrawing: FindingDrawing {
     return max(Self.faintest, min(1, likelihood))
   }
 
-  private func colour(_ first: PoseLandmarkKind, _ second: PoseLandmarkKind) -> Colour {
+  private func color(_ first: PoseLandmarkKind, _ second: PoseLandmarkKind) -> Color {
     let sides = Set([first, second].compactMap(\.isLeft))
     guard sides.count == 1, let isLeft = sides.first else { return Self.middle }
     return isLeft ? Self.left : Self.right

@@ -11,7 +11,7 @@ extension TrackService {
         try ModelChoice.reference(name).open()
       }
       let engine = try TrackingEngine(
-        localiser: try localiser(request).open(), classifier: classifier, options: options(request))
+        localizer: try localizer(request).open(), classifier: classifier, options: options(request))
       return EngineTrack(engine: engine, hasClassifier: classifier != nil, mode: mode)
     }
   }
@@ -22,12 +22,12 @@ extension TrackService {
     if let model = request.model {
       names = [model]
     } else {
-      names = try LocaliserModels.names(in: ModelStore())
+      names = try LocalizerModels.names(in: ModelStore())
     }
     return (names + [request.classifier].compactMap(\.self)).joined(separator: "+")
   }
 
-  private static func localiser(_ request: TrackRequest) throws(VisionError) -> LocaliserModels {
+  private static func localizer(_ request: TrackRequest) throws(VisionError) -> LocalizerModels {
     guard let model = request.model else { return .default }
     return .detector(try ModelChoice.reference(model))
   }

@@ -10,15 +10,15 @@ struct TrackDrawing: FindingDrawing {
   /// About a second of a usual video.
   private static let trailLength = 32
 
-  private static let withoutNumber = Colour(red: 200, green: 206, blue: 214)
+  private static let withoutNumber = Color(red: 200, green: 206, blue: 214)
 
   mutating func marks(for report: TrackReport) -> [Mark] {
     extendTrails(report)
     return report.objects.flatMap { object in
-      let colour = object.trackingID.map { Colour.track($0) } ?? Self.withoutNumber
-      let box = Mark.box(object.box, labels: [label(object)], colour: colour)
+      let color = object.trackingID.map { Color.track($0) } ?? Self.withoutNumber
+      let box = Mark.box(object.box, labels: [label(object)], color: color)
       let trail = object.trackingID.flatMap { trails[$0] } ?? []
-      return [.trail(trail, colour: colour), box]
+      return [.trail(trail, color: color), box]
     }
   }
 

@@ -7,7 +7,7 @@
 #endif
 
 /// Reading files in order: short notes as text, long ones for their digest.
-package enum SmallFile {
+package enum NoteFile {
   /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
   package static func lines(of path: String) -> [String]? {
     // A pipe of that name must not be waited for.
@@ -34,7 +34,7 @@ package enum SmallFile {
   /// The digest of a whole file.
   package static func sha256(of path: String) throws(VisionError) -> SHA256 {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Folder.failure("open", errno, "cannot read \(path)") }
+    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot read \(path)") }
     defer { close(descriptor) }
     guard FileIdentity(of: descriptor) != nil else {
       throw VisionError(
@@ -51,7 +51,7 @@ package enum SmallFile {
     while true {
       let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(offset))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw Folder.failure("read", errno, "cannot read \(path)") }
+      guard count >= 0 else { throw FileSystem.failure("read", errno, "cannot read \(path)") }
       guard count > 0 else { return hasher.finish() }
       unsafe hasher.update(buffer.span.extracting(first: count).bytes)
       offset += count

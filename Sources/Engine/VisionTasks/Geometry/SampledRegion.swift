@@ -13,7 +13,7 @@ internal import Frames
 ///
 /// Results equal upstream's to the last bit only if every step rounds where upstream rounds
 /// (mediapipe-tasks reference 3.2 and 3.10), so the steps here must not be rearranged.
-struct LookingRegion: Sendable {
+struct SampledRegion: Sendable {
   /// The region to sample.
   let region: Region
 

@@ -4,7 +4,7 @@ package import VisionBase
 ///
 /// It usually lies beside the file. It holds what the file system said of the file at that time.
 /// Anybody who changes the file changes that, and the note is worth nothing any more.
-package struct VerifiedStamp: Hashable, Sendable {
+package struct DigestNote: Hashable, Sendable {
   /// The file's digest.
   package let sha256: SHA256
   private let identity: FileIdentity
@@ -12,9 +12,9 @@ package struct VerifiedStamp: Hashable, Sendable {
   /// The digest on the note of an unchanged file; nil without a note, or when it is void.
   package static func digest(of path: String, notedAt place: String? = nil) -> SHA256? {
     guard let identity = FileIdentity(of: path),
-      let lines = SmallFile.lines(of: place ?? notePath(for: path)),
+      let lines = NoteFile.lines(of: place ?? notePath(for: path)),
       let sha256 = lines.first.flatMap({ SHA256($0) }),
-      lines == VerifiedStamp(sha256: sha256, identity: identity).lines
+      lines == DigestNote(sha256: sha256, identity: identity).lines
     else { return nil }
     return sha256
   }
@@ -26,11 +26,11 @@ package struct VerifiedStamp: Hashable, Sendable {
     for path: String, notedAt place: String? = nil
   ) throws(VisionError) -> SHA256 {
     let before = FileIdentity(of: path)
-    let sha256 = try SmallFile.sha256(of: path)
+    let sha256 = try NoteFile.sha256(of: path)
     if let before, before == FileIdentity(of: path) {
-      let stamp = VerifiedStamp(sha256: sha256, identity: before)
+      let stamp = DigestNote(sha256: sha256, identity: before)
       // Without the note, in a cache that is read-only, the digest is computed each time.
-      try? SmallFile.write(stamp.lines, to: place ?? notePath(for: path), isPrivate: place != nil)
+      try? NoteFile.write(stamp.lines, to: place ?? notePath(for: path), isPrivate: place != nil)
     }
     return sha256
   }

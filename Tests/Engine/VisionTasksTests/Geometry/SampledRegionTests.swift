@@ -19,14 +19,14 @@ import Testing
       (.downMirrored, 0.25, 0.875),
     ])
   func points(orientation: Orientation, x: Float, y: Float) throws {
-    let looking = LookingRegion(of: try Self.frame(40, 20), part: nil, orientation: orientation)
+    let looking = SampledRegion(of: try Self.frame(40, 20), part: nil, orientation: orientation)
     let place = looking.project(TensorPoint(x: 0.25, y: 0.125))
     #expect(abs(place.x - x) < 1e-6 && abs(place.y - y) < 1e-6)
   }
 
   @Test("boxes stay boxes in every orientation", arguments: Orientation.allCases)
   func boxes(orientation: Orientation) throws {
-    let looking = LookingRegion(of: try Self.frame(40, 20), part: nil, orientation: orientation)
+    let looking = SampledRegion(of: try Self.frame(40, 20), part: nil, orientation: orientation)
     let whole = looking.project(TensorBox(left: 0, top: 0, right: 1, bottom: 1))
     #expect(abs(whole.x) < 1e-6 && abs(whole.y) < 1e-6)
     #expect(abs(whole.width - 1) < 1e-6 && abs(whole.height - 1) < 1e-6)
@@ -35,7 +35,7 @@ import Testing
   @Test("a part of the picture comes back as that part", arguments: Orientation.allCases)
   func parts(orientation: Orientation) throws {
     let part = NormalizedRect(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
-    let looking = LookingRegion(of: try Self.frame(40, 20), part: part, orientation: orientation)
+    let looking = SampledRegion(of: try Self.frame(40, 20), part: part, orientation: orientation)
     let place = looking.project(TensorBox(left: 0, top: 0, right: 1, bottom: 1))
     #expect(abs(place.x - 0.25) < 1e-6 && abs(place.y - 0.5) < 1e-6)
     #expect(abs(place.width - 0.5) < 1e-6 && abs(place.height - 0.25) < 1e-6)
@@ -47,7 +47,7 @@ import Testing
   @Test("the ends of a part are rounded to single precision", arguments: Orientation.allCases)
   func ends(orientation: Orientation) throws {
     let part = NormalizedRect(x: 0.21, y: 0.13, width: 0.6137, height: 0.5719)
-    let region = LookingRegion(
+    let region = SampledRegion(
       of: try Self.frame(1280, 851), part: part, orientation: orientation
     ).region
     let isSwapped = orientation.swapsSides

@@ -3,7 +3,7 @@ public import ModelFiles
 public import VisionBase
 
 /// The detectors that say where objects are; what class they give matters little.
-public struct LocaliserModels: Sendable {
+public struct LocalizerModels: Sendable {
   private enum Source: Sendable {
     case best
     case detectors([ModelReference])
@@ -16,16 +16,16 @@ public struct LocaliserModels: Sendable {
   /// A detector of COCO's 80 classes when there is one, `efficientdet-lite0` before
   /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which `vision models pull` fetches
   /// for a start.
-  public static let `default` = LocaliserModels(source: .best)
+  public static let `default` = LocalizerModels(source: .best)
 
   /// Any detector that `ObjectDetector` takes.
-  public static func detector(_ model: ModelReference) -> LocaliserModels {
-    LocaliserModels(source: .detectors([model]))
+  public static func detector(_ model: ModelReference) -> LocalizerModels {
+    LocalizerModels(source: .detectors([model]))
   }
 
   /// Several detectors, whose objects count as those of one.
-  public static func detectors(_ models: [ModelReference]) -> LocaliserModels {
-    LocaliserModels(source: .detectors(models))
+  public static func detectors(_ models: [ModelReference]) -> LocalizerModels {
+    LocalizerModels(source: .detectors(models))
   }
 
   /// Opens the models; ones that are not known to be good are verified first.

@@ -5,7 +5,7 @@ internal import VisionBase
 /// Says where objects are, with detectors whose classes are of no consequence.
 ///
 /// Not thread-safe: its owner serialises calls.
-final class Localiser {
+final class Localizer {
   private let engines: [DetectionEngine]
 
   /// Prepares the models; what scores less than a known object must is not looked at.
@@ -13,7 +13,7 @@ final class Localiser {
     guard !models.isEmpty else {
       throw VisionError(
         .optionInvalid, "objects cannot be found without a detector",
-        cause: TrackerOptionFault.noLocaliser)
+        cause: TrackerOptionFault.noLocalizer)
     }
     var engines: [DetectionEngine] = []
     for model in models {
@@ -30,12 +30,12 @@ final class Localiser {
   /// The objects of a picture, best first, none twice.
   func objects(
     in frame: Frame, orientation: Orientation, merge: OverlapMerge
-  ) throws(VisionError) -> [LocalisedObject] {
-    var found: [LocalisedObject] = []
+  ) throws(VisionError) -> [LocalizedObject] {
+    var found: [LocalizedObject] = []
     for (index, engine) in engines.enumerated() {
       let result = try engine.detect(in: frame, orientation: orientation)
       found += result.detections.compactMap {
-        LocalisedObject($0, in: result.picture, detector: index)
+        LocalizedObject($0, in: result.picture, detector: index)
       }
     }
     return merge.merge(found)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct OverlapMergeTests {
   private func object(
     _ box: (Double, Double, Double, Double), _ score: Float, class index: Int, detector: Int = 0
-  ) -> LocalisedObject {
-    LocalisedObject(
+  ) -> LocalizedObject {
+    LocalizedObject(
       box: PictureBox(x: box.0, y: box.1, width: box.2, height: box.3), score: score,
       category: Category(index: index, score: score), detector: detector)
   }

@@ -9,15 +9,15 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.file("pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    #expect(SmallFile.lines(of: path) == nil)
-    let error = #expect(throws: VisionError.self) { try SmallFile.sha256(of: path) }
+    #expect(NoteFile.lines(of: path) == nil)
+    let error = #expect(throws: VisionError.self) { try NoteFile.sha256(of: path) }
     #expect(error?.cause as? FileFault == .notPlain)
   }
 
   @Test func `what was written is read`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("note")
-    try SmallFile.write(["one", "", "three"], to: path)
-    #expect(SmallFile.lines(of: path) == ["one", "", "three"])
+    try NoteFile.write(["one", "", "three"], to: path)
+    #expect(NoteFile.lines(of: path) == ["one", "", "three"])
   }
 }

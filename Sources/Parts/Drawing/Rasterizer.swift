@@ -3,7 +3,7 @@
   internal import VisionBase
 
   /// FreeType's library object and its smooth rasteriser.
-  @safe final class Rasteriser {
+  @safe final class Rasterizer {
     let library: FT_Library
 
     init() throws(VisionError) {

@@ -1,5 +1,5 @@
 /// A colour to draw with: sRGB samples and how much it covers.
-public struct Colour: Sendable, Hashable {
+public struct Color: Sendable, Hashable {
   /// Red, 0 to 255.
   public var red: UInt8
   /// Green, 0 to 255.
@@ -18,12 +18,12 @@ public struct Colour: Sendable, Hashable {
   }
 
   /// White.
-  public static let white = Colour(red: 255, green: 255, blue: 255)
+  public static let white = Color(red: 255, green: 255, blue: 255)
   /// A black that is soft enough for text on bright plates.
-  public static let black = Colour(red: 16, green: 18, blue: 22)
+  public static let black = Color(red: 16, green: 18, blue: 22)
 
   /// The colour of a category, the same in every picture, run and version on every machine.
-  public static func category(_ name: String) -> Colour {
+  public static func category(_ name: String) -> Color {
     // FNV-1a; Swift's own hashes differ from run to run. Its usual start plus a number with which
     // the names seen most (person, face, hand, cat, dog, car, …) have different colours.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325 + 9_513_450
@@ -34,28 +34,28 @@ public struct Colour: Sendable, Hashable {
   }
 
   /// The colour of a tracked object; the next ids have colours that differ clearly.
-  public static func track(_ id: Int) -> Colour {
+  public static func track(_ id: Int) -> Color {
     let remainder = id % distinct.count
     return distinct[remainder < 0 ? remainder + distinct.count : remainder]
   }
 
   /// Colours that can be told apart on photographs; neighbours differ most.
   public static let distinct = [
-    Colour(red: 255, green: 69, blue: 84), Colour(red: 0, green: 199, blue: 255),
-    Colour(red: 255, green: 199, blue: 0), Colour(red: 129, green: 84, blue: 255),
-    Colour(red: 62, green: 217, blue: 98), Colour(red: 255, green: 110, blue: 217),
-    Colour(red: 255, green: 128, blue: 32), Colour(red: 48, green: 118, blue: 255),
-    Colour(red: 190, green: 240, blue: 42), Colour(red: 0, green: 168, blue: 150),
-    Colour(red: 182, green: 44, blue: 250), Colour(red: 255, green: 166, blue: 140),
-    Colour(red: 0, green: 230, blue: 184), Colour(red: 176, green: 100, blue: 52),
-    Colour(red: 150, green: 200, blue: 255), Colour(red: 218, green: 0, blue: 132),
-    Colour(red: 255, green: 240, blue: 120), Colour(red: 98, green: 138, blue: 40),
-    Colour(red: 206, green: 174, blue: 255), Colour(red: 44, green: 78, blue: 172),
+    Color(red: 255, green: 69, blue: 84), Color(red: 0, green: 199, blue: 255),
+    Color(red: 255, green: 199, blue: 0), Color(red: 129, green: 84, blue: 255),
+    Color(red: 62, green: 217, blue: 98), Color(red: 255, green: 110, blue: 217),
+    Color(red: 255, green: 128, blue: 32), Color(red: 48, green: 118, blue: 255),
+    Color(red: 190, green: 240, blue: 42), Color(red: 0, green: 168, blue: 150),
+    Color(red: 182, green: 44, blue: 250), Color(red: 255, green: 166, blue: 140),
+    Color(red: 0, green: 230, blue: 184), Color(red: 176, green: 100, blue: 52),
+    Color(red: 150, green: 200, blue: 255), Color(red: 218, green: 0, blue: 132),
+    Color(red: 255, green: 240, blue: 120), Color(red: 98, green: 138, blue: 40),
+    Color(red: 206, green: 174, blue: 255), Color(red: 44, green: 78, blue: 172),
   ]
 
   /// The colour of text that can be read on this one: white while its contrast is nearly 3 to 1
   /// (what WCAG 2.1 asks for large text), else black.
-  public var readableText: Colour {
+  public var readableText: Color {
     func linear(_ sample: UInt8) -> Double {
       // sRGB's curve to within a hundredth.
       let value = Double(sample) / 255
@@ -67,7 +67,7 @@ public struct Colour: Sendable, Hashable {
   }
 
   /// The same colour with another opacity.
-  public func with(opacity: Double) -> Colour {
-    Colour(red: red, green: green, blue: blue, opacity: opacity)
+  public func with(opacity: Double) -> Color {
+    Color(red: red, green: green, blue: blue, opacity: opacity)
   }
 }

@@ -5,7 +5,7 @@ package import VisionBase
 /// Shows single objects to a classifier.
 ///
 /// Not thread-safe: its owner, the engine it is given to, serialises calls.
-package final class ObjectLabeller {
+package final class ObjectLabeler {
   private let engine: ClassificationEngine
   private let threshold: Float
   private let largestCount: Int

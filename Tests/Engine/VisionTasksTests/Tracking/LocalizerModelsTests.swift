@@ -10,13 +10,13 @@ import VisionBase
 @testable import VisionTasks
 
 /// Which detectors find objects when nobody says which.
-@Suite struct LocaliserModelsTests {
+@Suite struct LocalizerModelsTests {
   /// Puts files into a store that it takes for the catalogue's, without their content.
   private static func put(_ names: [String], into store: ModelStore) throws {
     for name in names {
       let entry = try Catalogue.entry(named: name)
       let path = store.path(for: entry)
-      try Folder.make(Folder.parent(of: path))
+      try FileSystem.make(FileSystem.parent(of: path))
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
       if let byteCount = entry.byteCount {
         try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: UInt64(byteCount))
@@ -26,7 +26,7 @@ import VisionBase
         identity.byteCount, identity.modifiedInNanoseconds, identity.changedInNanoseconds,
         Int(identity.inode),
       ]
-      try SmallFile.write(
+      try NoteFile.write(
         [entry.sha256.description] + numbers.map(String.init), to: path + ".verified")
       #expect(store.isCached(entry))
     }
@@ -50,12 +50,12 @@ import VisionBase
     let store = ModelStore(folder: folder.path)
     try Self.put(pulled, into: store)
     guard let chosen else {
-      let error = #expect(throws: VisionError.self) { try LocaliserModels.names(in: store) }
+      let error = #expect(throws: VisionError.self) { try LocalizerModels.names(in: store) }
       #expect(error?.code == .modelMissing)
       #expect(error?.message.contains("vision models pull face hand") == true)
       return
     }
-    #expect(try LocaliserModels.names(in: store) == chosen)
+    #expect(try LocalizerModels.names(in: store) == chosen)
   }
 
   /// A detector that sees one object in every picture.
@@ -70,7 +70,7 @@ import VisionBase
 
   private static func names(_ models: [ModelFile]) throws -> [String?] {
     let engine = try TrackingEngine(
-      localiser: models, classifier: nil, options: TrackerOptions(maxObjects: 5))
+      localizer: models, classifier: nil, options: TrackerOptions(maxObjects: 5))
     let pixels = [UInt8](repeating: 200, count: 40 * 40 * 3)
     let frame = try Frame(width: 40, height: 40, format: .rgb, bytes: pixels.span.bytes)
     let single = try engine.objects(in: frame).objects
@@ -101,7 +101,7 @@ import VisionBase
     .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
     .enabled(if: pulled, "needs two models: vision models pull face hand"))
   func `real detectors of faces and hands find a person's together`() throws {
-    let models = LocaliserModels.detectors([.named("face"), .named("hand")])
+    let models = LocalizerModels.detectors([.named("face"), .named("hand")])
     let together = try ObjectTracker(loading: models)
     let frame = try Frame(decoding: SharedMaterial.image("grace_hopper.bmp"))
     let found = try together.detect(in: frame).objects

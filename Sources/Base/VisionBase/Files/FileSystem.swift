@@ -7,7 +7,7 @@
 #endif
 
 /// What downloads do with folders and whole files.
-package enum Folder {
+package enum FileSystem {
   /// The folder part of a path.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

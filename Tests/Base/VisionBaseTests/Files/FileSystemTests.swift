@@ -11,30 +11,30 @@ import Testing
 
   @Test func `removing a folder leaves alone what links lead to`() throws {
     let (kept, removed) = (folder.file("kept"), folder.file("removed"))
-    try Folder.make(kept)
-    try Folder.make(removed + "/deeper")
+    try FileSystem.make(kept)
+    try FileSystem.make(removed + "/deeper")
     try folder.write([1], to: "kept/file")
     for link in ["removed/link", "removed/deeper/link"] {
       try FileManager.default.createSymbolicLink(
         atPath: folder.file(link), withDestinationPath: kept)
     }
-    Folder.remove(removed)
+    FileSystem.remove(removed)
     #expect(folder.names == ["kept"])
     #expect(folder.read("kept/file") == [1])
   }
 
   @Test func `a link to a folder is not removed as one`() throws {
-    try Folder.make(folder.file("kept"))
+    try FileSystem.make(folder.file("kept"))
     try folder.write([1], to: "kept/file")
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: folder.file("kept"))
-    Folder.remove(folder.file("link"))
+    FileSystem.remove(folder.file("link"))
     #expect(folder.read("kept/file") == [1])
   }
 
   @Test func `private folders are for their owner only`() throws {
     let path = folder.file("a/b")
-    try Folder.make(path, isPrivate: true)
+    try FileSystem.make(path, isPrivate: true)
     let facts = try FileManager.default.attributesOfItem(atPath: path)
     #expect(facts[.posixPermissions] as? Int == 0o700)
   }
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `notes of processes that were killed go with the next note`() throws {
     try folder.write([1], to: "note.abcd1234.part")
-    try SmallFile.write(["a"], to: folder.file("note"))
+    try NoteFile.write(["a"], to: folder.file("note"))
     #expect(folder.names == ["note"])
   }
 }

@@ -20,8 +20,8 @@ struct OverlapMerge: Hashable, Sendable {
   /// number.
   static let mostObjects = 100
 
-  func merge(_ objects: [LocalisedObject]) -> [LocalisedObject] {
-    var kept: [LocalisedObject] = []
+  func merge(_ objects: [LocalizedObject]) -> [LocalizedObject] {
+    var kept: [LocalizedObject] = []
     for object in objects.sorted(by: Self.isBetter) {
       if kept.count == Self.mostObjects { break }
       let isSame = kept.contains {
@@ -34,16 +34,16 @@ struct OverlapMerge: Hashable, Sendable {
     return kept
   }
 
-  static func isBetter(_ first: LocalisedObject, _ second: LocalisedObject) -> Bool {
+  static func isBetter(_ first: LocalizedObject, _ second: LocalizedObject) -> Bool {
     if first.score != second.score { return first.score > second.score }
     if first.box.area != second.box.area { return first.box.area > second.box.area }
     return (first.box.y, first.box.x) < (second.box.y, second.box.x)
   }
 }
 
-extension LocalisedObject {
+extension LocalizedObject {
   /// Whether it lies in, or around, a better one that the same detector gave the same class.
-  fileprivate func isPart(of better: LocalisedObject) -> Bool {
+  fileprivate func isPart(of better: LocalizedObject) -> Bool {
     guard let category, category.index == better.category?.index, detector == better.detector
     else { return false }
     return better.box.intersectionOverSmaller(box) > OverlapMerge.insideLimit

@@ -11,9 +11,9 @@ public import VisionTasks
 /// ```swift
 /// ObjectLocalisation.models = .detector(.file("my-detector.tflite"))
 /// ```
-public enum ObjectLocalisation {
+public enum ObjectLocalization {
   /// The models of detectors that are made from now on.
-  public static var models: LocaliserModels {
+  public static var models: LocalizerModels {
     get { current.models }
     set {
       chosen.withLock { state in
@@ -23,7 +23,7 @@ public enum ObjectLocalisation {
   }
 
   /// The models, and how often they were changed.
-  static var current: (models: LocaliserModels, version: Int) { chosen.withLock { $0 } }
+  static var current: (models: LocalizerModels, version: Int) { chosen.withLock { $0 } }
 
-  private static let chosen = Lock<(models: LocaliserModels, version: Int)>((.default, 0))
+  private static let chosen = Lock<(models: LocalizerModels, version: Int)>((.default, 0))
 }

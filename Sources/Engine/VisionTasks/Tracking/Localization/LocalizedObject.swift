@@ -1,7 +1,7 @@
 internal import Frames
 
 /// A place where a detector sees something.
-struct LocalisedObject: Hashable, Sendable {
+struct LocalizedObject: Hashable, Sendable {
   var box: PictureBox
   var score: Float
   /// What the detector takes it for.
@@ -10,7 +10,7 @@ struct LocalisedObject: Hashable, Sendable {
   var detector = 0
 }
 
-extension LocalisedObject {
+extension LocalizedObject {
   /// The objects of a detection that can be used: with a size, inside the picture, with a score.
   init?(_ detection: Detection, in picture: PictureGeometry, detector: Int = 0) {
     let category = detection.categories.max { first, second in

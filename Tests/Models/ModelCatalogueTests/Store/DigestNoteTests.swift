@@ -16,28 +16,28 @@ import VisionBase
   private var path: String { folder.file("model") }
 
   @Test func `a digest is remembered while the file stays as it is`() throws {
-    #expect(VerifiedStamp.digest(of: path) == nil)
-    #expect(try VerifiedStamp.compute(for: path) == SHA256([1, 2, 3]))
-    #expect(VerifiedStamp.digest(of: path) == SHA256([1, 2, 3]))
-    #expect(VerifiedStamp.digest(of: path) == SHA256([1, 2, 3]))
+    #expect(DigestNote.digest(of: path) == nil)
+    #expect(try DigestNote.compute(for: path) == SHA256([1, 2, 3]))
+    #expect(DigestNote.digest(of: path) == SHA256([1, 2, 3]))
+    #expect(DigestNote.digest(of: path) == SHA256([1, 2, 3]))
   }
 
   @Test func `another size voids it`() throws {
-    _ = try VerifiedStamp.compute(for: path)
+    _ = try DigestNote.compute(for: path)
     try folder.write([1, 2, 3, 4], to: "model")
-    #expect(VerifiedStamp.digest(of: path) == nil)
+    #expect(DigestNote.digest(of: path) == nil)
   }
 
   @Test func `a change that hides behind the old size and date voids it`() throws {
     let before = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
-    _ = try VerifiedStamp.compute(for: path)
+    _ = try DigestNote.compute(for: path)
     let file = try #require(FileHandle(forWritingAtPath: path))
     try waitForAnotherTime()
     try file.write(contentsOf: Data([9]))
     try file.close()
     let date = try #require(before)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-    #expect(VerifiedStamp.digest(of: path) == nil)
+    #expect(DigestNote.digest(of: path) == nil)
   }
 
   /// Waits until a change has another time on this file system, whose clock ticks coarsely.
@@ -51,26 +51,26 @@ import VisionBase
   }
 
   @Test func `a file in the place of another voids it`() throws {
-    _ = try VerifiedStamp.compute(for: path)
+    _ = try DigestNote.compute(for: path)
     try folder.write([1, 2, 3], to: "other")
-    try Folder.rename(folder.file("other"), to: path)
-    #expect(VerifiedStamp.digest(of: path) == nil)
+    try FileSystem.rename(folder.file("other"), to: path)
+    #expect(DigestNote.digest(of: path) == nil)
   }
 
   @Test(arguments: ["", "nonsense", "\n\n\n\n", "\0\0\0", String(repeating: "a\n", count: 9000)])
   func `a note that is none counts for nothing`(text: String) throws {
     try folder.write(Array(text.utf8), to: "model.verified")
-    #expect(VerifiedStamp.digest(of: path) == nil)
+    #expect(DigestNote.digest(of: path) == nil)
   }
 
   @Test func `a note beside nothing counts for nothing`() throws {
-    _ = try VerifiedStamp.compute(for: path)
-    Folder.removeFile(path)
-    #expect(VerifiedStamp.digest(of: path) == nil)
+    _ = try DigestNote.compute(for: path)
+    FileSystem.removeFile(path)
+    #expect(DigestNote.digest(of: path) == nil)
   }
 
   @Test func `a file outside the catalogue is not known to be good`() throws {
-    _ = try VerifiedStamp.compute(for: path)
+    _ = try DigestNote.compute(for: path)
     #expect(!ModelStore.isKnownGood(path))
   }
 }

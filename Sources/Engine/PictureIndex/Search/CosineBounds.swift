@@ -1,5 +1,5 @@
 /// A run of slots with a lower and an upper bound of each one's cosine.
-struct BoundedSlots: Sendable {
+struct CosineBounds: Sendable {
   /// A slot that may be among the best.
   struct Candidate: Hashable, Sendable {
     var slot: Int
