@@ -5,8 +5,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A pipe in a folder that a thread writes to, and which then stays open without a word.

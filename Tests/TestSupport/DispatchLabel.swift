@@ -4,8 +4,6 @@ import Dispatch
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// The label of the dispatch queue that this is called on; empty on a thread of no queue.

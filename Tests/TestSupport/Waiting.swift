@@ -5,8 +5,6 @@ import VisionBase
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// How long a test waits for something that must happen; only a broken program takes as long.

@@ -7,8 +7,6 @@ public import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A model made ready to run on this machine, with the memory of its inputs and outputs.

@@ -4,8 +4,6 @@ internal import CInference
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// How many processor cores this process may use well.

@@ -5,8 +5,6 @@ public import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// The LiteRT shared library: where it is looked for, and the functions it lends.

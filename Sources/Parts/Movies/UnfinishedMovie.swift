@@ -5,8 +5,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A video that grows under another name, playable at any time, and takes its place once complete.

@@ -4,8 +4,6 @@ import VisionCommand
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 exit(VisionMain.run())

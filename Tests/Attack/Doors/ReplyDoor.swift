@@ -24,7 +24,9 @@ extension Door {
       }
       let target = folder.path + "/file"
       defer {
-        for name in FileSystem.names(in: folder.path) { FileSystem.removeFile("\(folder.path)/\(name)") }
+        for name in FileSystem.names(in: folder.path) {
+          FileSystem.removeFile("\(folder.path)/\(name)")
+        }
       }
       if Bool.random(using: &random) {
         try folder.write(Array(content.prefix(700)), to: "file.partial")

@@ -2,8 +2,6 @@
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// What the file system says about a plain file without reading it.

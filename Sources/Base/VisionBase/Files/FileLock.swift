@@ -2,8 +2,6 @@
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A lock that one thread of one process of the machine holds at a time, by way of a file.

@@ -2,8 +2,6 @@
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Why a file's bytes cannot be had although it can be opened; the `cause` of a `VisionError`.

@@ -3,8 +3,6 @@
   private import Foundation
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Another program, run to its end without a shell.
@@ -52,7 +50,9 @@ package struct ToolProcess: Sendable {
     meanwhile: () throws(VisionError) -> Void = {}
   ) throws(VisionError) -> Ending {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw FileSystem.failure("pipe", errno, "cannot run \(path)") }
+    guard unsafe pipe(&ends) == 0 else {
+      throw FileSystem.failure("pipe", errno, "cannot run \(path)")
+    }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
     // Neither end may live on in a program that another thread starts: the end of the output

@@ -5,8 +5,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A connection to a database file, for one thread at a time.

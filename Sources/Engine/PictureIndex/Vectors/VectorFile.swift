@@ -4,8 +4,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A vector file that grows at its end, in the hands of the one process that writes.

@@ -4,8 +4,6 @@ internal import ModelFiles
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Reads the two outputs of a model that leaves its boxes raw: offsets from anchors, and scores.

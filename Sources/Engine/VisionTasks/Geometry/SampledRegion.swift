@@ -4,8 +4,6 @@ internal import Frames
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// The region a task looks at, in the single precision that upstream computes it in, and the way

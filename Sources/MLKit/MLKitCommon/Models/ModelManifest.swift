@@ -31,12 +31,12 @@ public struct ModelManifest: Hashable, Sendable {
     guard bytes.byteCount <= Self.maximumByteCount else {
       throw VisionError(.inputInvalid, "\(path) is too long for a manifest")
     }
-    let node = try JSONNode(bytes.copy(of: 0..<bytes.byteCount), name: path)
-    guard let model = node["modelFile"]?.text else {
+    let node = try JSONValue(bytes.copy(of: 0..<bytes.byteCount), name: path)
+    guard let model = node["modelFile"]?.nonemptyString else {
       throw VisionError(.inputInvalid, "\(path) names no \"modelFile\"")
     }
     modelPath = try Self.place(of: model, beside: path)
-    labelsPath = try node["labelsFile"]?.text.map { name throws(VisionError) in
+    labelsPath = try node["labelsFile"]?.nonemptyString.map { name throws(VisionError) in
       try Self.place(of: name, beside: path)
     }
   }

@@ -5,8 +5,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// This machine as Firebase knows it: a random identifier, and tokens that prove it.
@@ -99,14 +97,15 @@ struct FirebaseInstallation {
         ("fid", identifier), ("appId", configuration.appID), ("authVersion", "FIS_v2"),
         ("sdkVersion", "swift-vision-tasks"),
       ], to: endpoint, authorization: nil, request)
-    guard answer.head.status == 200, let facts = try? JSONNode(answer.body, name: "") else {
+    guard answer.head.status == 200, let facts = try? JSONValue(answer.body, name: "") else {
       throw refusal(answer)
     }
-    guard let refreshToken = facts["refreshToken"]?.text, let token = facts["authToken"] else {
+    guard let refreshToken = facts["refreshToken"]?.nonemptyString, let token = facts["authToken"]
+    else {
       throw unknownAnswer
     }
     return Identity(
-      facts["fid"]?.text ?? identifier, refreshToken: refreshToken, token, now: time(nil))
+      facts["fid"]?.nonemptyString ?? identifier, refreshToken: refreshToken, token, now: time(nil))
   }
 
   /// The same installation with a new token; nil when the server does not know it any more.
@@ -117,7 +116,7 @@ struct FirebaseInstallation {
       [], to: "\(endpoint)/\(identity.identifier.percentEncoded)/authTokens:generate",
       authorization: "FIS_v2 \(identity.refreshToken)", request)
     if [401, 403, 404].contains(answer.head.status) { return nil }
-    guard answer.head.status == 200, let facts = try? JSONNode(answer.body, name: "") else {
+    guard answer.head.status == 200, let facts = try? JSONValue(answer.body, name: "") else {
       throw refusal(answer)
     }
     let made = Identity(
@@ -173,8 +172,9 @@ struct FirebaseInstallation {
 
 extension FirebaseInstallation.Identity {
   /// Reads `{"token": "…", "expiresIn": "604800s"}`; nil when that is not what it says.
-  init?(_ identifier: String, refreshToken: String, _ facts: JSONNode, now: Int) {
-    guard let token = facts["token"]?.text, let span = facts["expiresIn"]?.text, span.last == "s",
+  init?(_ identifier: String, refreshToken: String, _ facts: JSONValue, now: Int) {
+    guard let token = facts["token"]?.nonemptyString, let span = facts["expiresIn"]?.nonemptyString,
+      span.last == "s",
       let seconds = Int(span.dropLast()), (0...315_360_000).contains(seconds)
     else { return nil }
     self.init(

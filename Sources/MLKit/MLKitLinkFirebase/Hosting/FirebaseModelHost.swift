@@ -107,8 +107,8 @@ public struct FirebaseModelHost: ModelHosting {
     _ answer: HTTPExchange.Answer, _ request: HostedModelRequest
   ) throws(VisionError) -> HostedModelVersion {
     do throws(VisionError) {
-      let facts = try JSONNode(answer.body, name: "the answer for \(request.modelName)")
-      guard let address = facts["downloadUri"]?.text else {
+      let facts = try JSONValue(answer.body, name: "the answer for \(request.modelName)")
+      guard let address = facts["downloadUri"]?.nonemptyString else {
         throw VisionError(.inputInvalid, "the answer for \(request.modelName) has no downloadUri")
       }
       let isPlain = try DownloadAddress(address).isAllowed(behind: configuration.modelEndpoint)
@@ -117,8 +117,8 @@ public struct FirebaseModelHost: ModelHosting {
       }
       return HostedModelVersion(
         address: address, version: answer.head.headers["etag"],
-        byteCount: facts["sizeBytes"]?.integer.flatMap { $0 > 0 ? $0 : nil },
-        sha256: facts["sha256"]?.text.flatMap { SHA256($0) }, isTemporary: true)
+        byteCount: facts["sizeBytes"]?.wholeNumber.flatMap { $0 > 0 ? $0 : nil },
+        sha256: facts["sha256"]?.nonemptyString.flatMap { SHA256($0) }, isTemporary: true)
     } catch {
       throw VisionError(
         .downloadFailed, "the model host answered in an unknown way: \(error.message)",
@@ -172,7 +172,8 @@ extension HTTPRequest {
 extension HTTPExchange.Answer {
   /// What the server says is wrong, in the form of Google's interfaces, cut short.
   var errorWords: String? {
-    guard let node = try? JSONNode(body, name: ""), let words = node["error"]?["message"]?.text
+    guard let node = try? JSONValue(body, name: ""),
+      let words = node["error"]?["message"]?.nonemptyString
     else { return nil }
     return String(words.prefix(200).map { $0.isNewline ? " " : $0 })
   }

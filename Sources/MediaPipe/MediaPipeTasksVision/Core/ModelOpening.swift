@@ -4,8 +4,6 @@ internal import VisionBase
 
 #if canImport(Glibc)
   internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
 #endif
 
 /// Opens the model that base options name, with upstream's path rules and words.

@@ -4,8 +4,6 @@ public import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// What a download must deliver, and how patient it is.

@@ -4,8 +4,6 @@ package import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Serves `file` addresses, so that a file of this machine goes through the same checks.

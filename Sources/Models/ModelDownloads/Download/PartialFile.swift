@@ -4,8 +4,6 @@ package import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// The file a download grows in, until it is complete and takes its target's place.

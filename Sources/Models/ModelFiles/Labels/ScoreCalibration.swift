@@ -4,8 +4,6 @@ public import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Turns a model's raw scores into calibrated ones, with a sigmoid for each class.

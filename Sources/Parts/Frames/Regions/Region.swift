@@ -2,8 +2,6 @@
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A rectangle of a picture, turned by any angle and possibly mirrored: what a model looks at.

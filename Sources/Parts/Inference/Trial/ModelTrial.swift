@@ -5,8 +5,6 @@ public import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Lets a model that nobody knows run in a process of its own, before this process runs it.

@@ -4,8 +4,6 @@ package import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// What the trial of a model may take.
@@ -32,7 +30,7 @@ package struct TrialLimits: Hashable, Sendable {
     exceeded: @escaping @Sendable () -> Void
   ) throws(VisionError) {
     let threads = 4
-    #if canImport(Darwin) || canImport(Musl)
+    #if canImport(Darwin)
       Self.set(RLIMIT_CORE, to: 0)
       Self.set(RLIMIT_CPU, to: seconds * threads)
     #else
@@ -49,7 +47,7 @@ package struct TrialLimits: Hashable, Sendable {
     }
   }
 
-  #if canImport(Darwin) || canImport(Musl)
+  #if canImport(Darwin)
     private typealias Resource = Int32
   #else
     private typealias Resource = __rlimit_resource_t

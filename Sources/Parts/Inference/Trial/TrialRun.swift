@@ -5,8 +5,6 @@ package import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// The inner half of a trial: runs the models of a file on made inputs, in this process.

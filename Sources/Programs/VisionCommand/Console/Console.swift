@@ -4,8 +4,6 @@ import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Where a command's text goes, and what is known about the terminal.

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// The one line that shows how far some work is, as pure text.
 struct ProgressBar: Sendable {
   /// What is counted.

@@ -4,8 +4,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A progress bar drawn on standard error while work goes on; silent unless a person watches.

@@ -4,8 +4,6 @@ import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A stream of text to a file descriptor, or into memory for tests.
@@ -95,7 +93,4 @@ final class TextSink: Sendable {
 #elseif canImport(Glibc)
   private let systemWrite = unsafe Glibc.write
   private let systemPoll = unsafe Glibc.poll
-#elseif canImport(Musl)
-  private let systemWrite = Musl.write
-  private let systemPoll = Musl.poll
 #endif

@@ -2,8 +2,6 @@
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Which file a path leads to, so that two paths of one file can be told from two files.

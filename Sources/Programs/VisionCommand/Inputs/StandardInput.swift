@@ -4,8 +4,6 @@ import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Standard input as one picture.
@@ -43,6 +41,4 @@ enum StandardInput {
   private let systemRead = Darwin.read
 #elseif canImport(Glibc)
   private let systemRead = unsafe Glibc.read
-#elseif canImport(Musl)
-  private let systemRead = Musl.read
 #endif

@@ -4,8 +4,6 @@ internal import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Turns Ctrl-C (and a polite request to end) into a call, for the length of some work.

@@ -148,10 +148,10 @@ import VisionBase
     #expect(request.path == "/v1/projects/birds-1/installations")
     #expect(request.headers["x-goog-api-key"] == "a&key")
     #expect(request.headers["authorization"] == nil)
-    let sent = try JSONNode(Array(request.body.utf8), name: "")
-    #expect(sent["appId"]?.text == "1:2:ios:3")
-    #expect(sent["authVersion"]?.text == "FIS_v2")
-    #expect(sent["fid"]?.text?.count == 22)
+    let sent = try JSONValue(Array(request.body.utf8), name: "")
+    #expect(sent["appId"]?.nonemptyString == "1:2:ios:3")
+    #expect(sent["authVersion"]?.nonemptyString == "FIS_v2")
+    #expect(sent["fid"]?.nonemptyString?.count == 22)
     let tokens = server.requests.withLock {
       $0.map { $0.headers["x-goog-firebase-installations-auth"] }
     }

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// What a measurement says, ready to print.
 struct BenchReport {
   let task: String

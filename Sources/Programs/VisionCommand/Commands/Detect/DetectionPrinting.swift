@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Writes what was found: for people in the layout of MediaPipe's guide, or as a JSON line.
 struct DetectionPrinting: FindingPrinting {
   let format: OutputFormat

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Which frame of a video something was found in.
 struct FramePlace: Sendable, Equatable {
   /// Counts from 0 at the first frame that was read.

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// What is in a model's file, ready to print.
 struct ModelInspection: Sendable, Equatable {
   struct Tensor: Sendable, Equatable {

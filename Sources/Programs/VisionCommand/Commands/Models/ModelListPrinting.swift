@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Writes the catalogue.
 struct ModelListPrinting {
   let entries: [ModelEntry]

@@ -6,8 +6,6 @@ import VisionTasks
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// Brings an index up to date with its folder: embeds what is new or changed, forgets what is gone.

@@ -5,8 +5,6 @@ import VisionBase
   private import Darwin
 #elseif canImport(Glibc)
   private import Glibc
-#elseif canImport(Musl)
-  private import Musl
 #endif
 
 /// A folder of pictures and the place of its index.

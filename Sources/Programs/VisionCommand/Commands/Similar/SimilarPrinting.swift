@@ -1,3 +1,4 @@
+internal import VisionBase
 import PictureIndex
 
 /// Writes what was found: as a table for people, or as a JSON line.

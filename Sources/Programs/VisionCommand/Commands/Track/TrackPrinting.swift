@@ -1,3 +1,4 @@
+internal import VisionBase
 import Frames
 
 /// Writes who was found: a line for each object, or a JSON line for each frame.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import VisionCommand
+@testable import VisionBase
 
 @Suite struct JSONWriterTests {
   static let cases: [(JSONValue, String)] = [

@@ -1,47 +1,8 @@
-/// A JSON text (RFC 8259), read forgivingly: a comma before a closing bracket is overlooked.
+/// Takes a JSON text apart (RFC 8259), forgivingly: a comma before a closing bracket is overlooked.
 ///
 /// Answers of servers and manifests beside models are short and come from others: whatever they
 /// hold gives a value or an error.
-package indirect enum JSONNode: Hashable, Sendable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONNode])
-  case object([String: JSONNode])
-
-  /// Reads a text; throws `inputInvalid`, with the byte at fault, when it is not JSON.
-  ///
-  /// Of members with one name the last counts.
-  package init(_ bytes: [UInt8], name: String) throws(VisionError) {
-    var reader = JSONReader(bytes, name: name)
-    self = try reader.document()
-  }
-
-  /// The member of an object, nil for what is no object or has no such member.
-  package subscript(name: String) -> JSONNode? {
-    guard case .object(let members) = self else { return nil }
-    return members[name]
-  }
-
-  /// The text of a string that is not empty.
-  package var text: String? {
-    guard case .string(let text) = self, !text.isEmpty else { return nil }
-    return text
-  }
-
-  /// A whole number, also one that is written as a string, as servers write long ones.
-  package var integer: Int? {
-    switch self {
-    case .number(let value): Int(exactly: value)
-    case .string(let text): Int(text)
-    default: nil
-    }
-  }
-}
-
-/// Takes a text apart from its start to its end.
-private struct JSONReader {
+struct JSONReader {
   private static let deepest = 64
 
   private let bytes: [UInt8]
@@ -52,14 +13,14 @@ private struct JSONReader {
     (self.bytes, self.name) = (bytes, name)
   }
 
-  mutating func document() throws(VisionError) -> JSONNode {
+  mutating func document() throws(VisionError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let node = try value(depth: 0)
     guard next() == nil else { throw failure("the text goes on behind its end") }
     return node
   }
 
-  private mutating func value(depth: Int) throws(VisionError) -> JSONNode {
+  private mutating func value(depth: Int) throws(VisionError) -> JSONValue {
     guard depth < Self.deepest else { throw failure("it is nested too deeply") }
     switch next() {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -70,22 +31,22 @@ private struct JSONReader {
     }
   }
 
-  private mutating func object(depth: Int) throws(VisionError) -> JSONNode {
-    var members: [String: JSONNode] = [:]
+  private mutating func object(depth: Int) throws(VisionError) -> JSONValue {
+    var members: [JSONValue.Member] = []
     position += 1
     while try !closes(with: "}") {
       guard next() == UInt8(ascii: "\"") else { throw failure("a name is missing") }
       let name = try string()
       guard next() == UInt8(ascii: ":") else { throw failure("a colon is missing") }
       position += 1
-      members[name] = try value(depth: depth + 1)
+      members.append(JSONValue.Member(name, try value(depth: depth + 1)))
       try separate(before: "}")
     }
     return .object(members)
   }
 
-  private mutating func array(depth: Int) throws(VisionError) -> JSONNode {
-    var elements: [JSONNode] = []
+  private mutating func array(depth: Int) throws(VisionError) -> JSONValue {
+    var elements: [JSONValue] = []
     position += 1
     while try !closes(with: "]") {
       elements.append(try value(depth: depth + 1))
@@ -111,7 +72,7 @@ private struct JSONReader {
   }
 
   /// A number, or one of the three words.
-  private mutating func word() throws(VisionError) -> JSONNode {
+  private mutating func word() throws(VisionError) -> JSONValue {
     let start = position
     while position < bytes.count, !" \t\r\n,:]}\"".utf8.contains(bytes[position]) {
       position += 1
@@ -129,7 +90,7 @@ private struct JSONReader {
         position = start
         throw failure("what stands here is no value")
       }
-      return .number(number)
+      return Int(text).map(JSONValue.integer) ?? .number(number)
     }
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import VisionCommand
+@testable import VisionBase
 
 @Suite struct NumbersTests {
   @Test(arguments: [

@@ -1,24 +1,24 @@
 /// Rows under a heading, in columns as wide as their widest cell.
-struct TextTable {
-  enum Alignment { case left, right }
+package struct TextTable {
+  package enum Alignment { case left, right }
 
   private let alignments: [Alignment]
   private var rows: [[String]]
 
   /// Starts a table; each column has a heading and an alignment.
-  init(_ columns: (heading: String, alignment: Alignment)...) {
+  package init(_ columns: (heading: String, alignment: Alignment)...) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.heading)]
   }
 
   /// Adds a row with a cell for each column.
-  mutating func add(_ cells: String...) {
+  package mutating func add(_ cells: String...) {
     precondition(cells.count == alignments.count, "a row has a cell for each column")
     rows.append(cells)
   }
 
   /// The lines of the table, each ending in a line break and none in spaces.
-  var text: String {
+  package var text: String {
     let widths = alignments.indices.map { column in
       rows.map { $0[column].count }.max() ?? 0
     }

@@ -3,22 +3,22 @@
 ///
 /// A floating-point number keeps its `.0`, so that readers which guess a column's type from its
 /// values see the same type on every line.
-struct JSONWriter {
+package struct JSONWriter {
   private var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
 
   private static let hexDigits = Array("0123456789abcdef".utf8)
 
-  init(isPretty: Bool = false) {
+  package init(isPretty: Bool = false) {
     self.isPretty = isPretty
   }
 
   /// What was written so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds a value.
-  mutating func write(_ value: JSONValue) {
+  package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: add("null")
     case .bool(let claim): add(claim ? "true" : "false")

@@ -3,29 +3,29 @@ import Testing
 
 @testable import VisionBase
 
-@Suite struct JSONNodeTests {
-  private func node(_ text: String) throws -> JSONNode {
-    try JSONNode(Array(text.utf8), name: "the text")
+@Suite struct JSONReaderTests {
+  private func node(_ text: String) throws -> JSONValue {
+    try JSONValue(Array(text.utf8), name: "the text")
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
-    let node: JSONNode
-    init(_ text: String, _ node: JSONNode) { (self.text, self.node) = (text, node) }
+    let node: JSONValue
+    init(_ text: String, _ node: JSONValue) { (self.text, self.node) = (text, node) }
     var testDescription: String { text }
   }
 
   static let rows = [
     Row("null", .null), Row(" true ", .bool(true)), Row("false\n", .bool(false)),
-    Row("-1.5e2", .number(-150)), Row("\u{FEFF}0", .number(0)),
+    Row("-1.5e2", .number(-150)), Row("\u{FEFF}0", .integer(0)),
     Row(#""a\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#, .string("a\"\\/\u{8}\u{C}\n\r\té😀")),
     Row(#""\ud83d""#, .string("\u{FFFD}")), Row("\"é😀\"", .string("é😀")),
-    Row("[]", .array([])), Row("[1, [2],]", .array([.number(1), .array([.number(2)])])),
-    Row("{}", .object([:])),
+    Row("[]", .array([])), Row("[1, [2],]", .array([.integer(1), .array([.integer(2)])])),
+    Row("{}", .object([])),
     Row(
       #"{"a": {"b": [null]}, "c": "d",}"#,
-      .object(["a": .object(["b": .array([.null])]), "c": .string("d")])),
-    Row(#"{"a": 1, "a": 2}"#, .object(["a": .number(2)])),
+      ["a": ["b": .array([.null])], "c": .string("d")]),
+    Row(#"{"a": 1, "a": 2}"#, ["a": .integer(1), "a": .integer(2)]),
   ]
 
   @Test("texts are read, with a comma too many", arguments: rows)
@@ -56,7 +56,7 @@ import Testing
   @Test func `cut texts give errors, never traps`() throws {
     let whole = Array(#"{"a": [1.5, "\ud83d\ude00", true], "b": {"c": null}}"#.utf8)
     for count in 0..<whole.count {
-      #expect(failure { _ = try JSONNode(Array(whole[..<count]), name: "") } != nil)
+      #expect(failure { _ = try JSONValue(Array(whole[..<count]), name: "") } != nil)
     }
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
@@ -65,20 +65,21 @@ import Testing
         bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(
           in: 0...255, using: &generator)
       }
-      _ = try? JSONNode(bytes, name: "")
+      _ = try? JSONValue(bytes, name: "")
     }
   }
 
   @Test func `members are read as what they are asked for`() throws {
     let object = try node(#"{"text": "t", "empty": "", "size": "12", "count": 3, "part": 1.5}"#)
-    #expect(object["text"]?.text == "t")
-    #expect(object["empty"]?.text == nil)
-    #expect(object["size"]?.integer == 12)
-    #expect(object["count"]?.integer == 3)
-    #expect(object["part"]?.integer == nil)
-    #expect(object["count"]?.text == nil)
+    #expect(object["text"]?.nonemptyString == "t")
+    #expect(object["empty"]?.nonemptyString == nil)
+    #expect(object["size"]?.wholeNumber == 12)
+    #expect(object["count"]?.wholeNumber == 3)
+    #expect(object["part"]?.wholeNumber == nil)
+    #expect(object["count"]?.nonemptyString == nil)
     #expect(object["none"] == nil)
-    #expect(JSONNode.array([])["text"] == nil)
-    #expect(try node("1e300").integer == nil)
+    #expect(try node(#"{"a": 1, "a": 2}"#)["a"] == .integer(2), "of two the last counts")
+    #expect(JSONValue.array([])["text"] == nil)
+    #expect(try node("1e300").wholeNumber == nil)
   }
 }

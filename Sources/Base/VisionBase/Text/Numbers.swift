@@ -1,5 +1,5 @@
 /// A number with a fixed count of decimals, rounded half away from zero, with a point.
-func fixed(_ number: Double, decimals: Int) -> String {
+package func fixed(_ number: Double, decimals: Int) -> String {
   guard number.isFinite else { return "\(number)" }
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }
@@ -14,9 +14,9 @@ func fixed(_ number: Double, decimals: Int) -> String {
 }
 
 /// A count of bytes for people, in powers of a thousand.
-enum ByteCount {
+package enum ByteCount {
   /// The text of a count, as in `4.2 MB`.
-  static func text(_ count: Int) -> String {
+  package static func text(_ count: Int) -> String {
     var size = Double(count)
     guard size >= 1000 else { return "\(count) B" }
     for unit in ["kB", "MB", "GB"] {
