@@ -121,7 +121,7 @@ let package = Package(
 
     // Everything about model files; only the downloads know the network.
     library("ModelFiles", in: .models, ["CZlib", "VisionBase"]),
-    library("ModelRewriting", in: .models, ["CZlib", "ModelFiles", "VisionBase"]),
+    library("ModelRewriting", in: .models, ["ModelFiles", "VisionBase"]),
     library("ModelCatalogue", in: .models, ["ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
       "ModelDownloads", in: .models, ["CCurl", "ModelCatalogue", "ModelFiles", "VisionBase"]),
@@ -152,8 +152,7 @@ let package = Package(
         "VisionBase",
       ]),
     library(
-      "PictureIndex", in: .engine,
-      ["CKernels", "CSQLite", "ModelFiles", "VisionBase", "VisionTasks"]),
+      "PictureIndex", in: .engine, ["CKernels", "CSQLite", "VisionBase", "VisionTasks"]),
 
     // Beside the parts: Apple's types, which only Linux lacks.
     library("AppleTypes", in: .apple, ["Frames", "VisionBase"], exclude: ownTypesOfSystem),
@@ -162,7 +161,8 @@ let package = Package(
     library(
       "MediaPipeTasksVision", in: .mediaPipe,
       ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
-    library("MLKitCommon", in: .mlKit, ["ModelDownloads", "ModelFiles", "VisionBase"]),
+    library(
+      "MLKitCommon", in: .mlKit, ["ModelDownloads", "ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
       "MLKitLinkFirebase", in: .mlKit,
       ["MLKitCommon", "ModelDownloads", "ModelFiles", "VisionBase"]),
@@ -170,8 +170,7 @@ let package = Package(
     library(
       "MLKitVision", in: .mlKit, ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
     library(
-      "MLKitPoseDetectionCommon", in: .mlKit,
-      ["MLKitCommon", "MLKitVision", "Frames", "VisionTasks", "ModelFiles", "VisionBase"]),
+      "MLKitPoseDetectionCommon", in: .mlKit, ["MLKitVision", "VisionTasks", "VisionBase"]),
     library("MLKitPoseDetection", in: .mlKit, ["MLKitPoseDetectionCommon"]),
     library("MLKitPoseDetectionAccurate", in: .mlKit, ["MLKitPoseDetectionCommon"]),
     library(
@@ -205,7 +204,8 @@ let package = Package(
       "TestSupport",
       ["ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase"]),
     tests(of: "VisionBase", in: .base),
-    tests(of: "Inference", in: .parts, ["CKernels", "VisionBase"]),
+    tests(
+      of: "Inference", in: .parts, ["CKernels", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"]),
     tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
     support("MovieFixtures", ["Frames", "VisionBase"]),
@@ -213,15 +213,18 @@ let package = Package(
       "HostingFixtures",
       ["MLKitCommon", "MLKitLinkFirebase", "ModelDownloads", "TestSupport", "VisionBase"]),
     tests(of: "Movies", in: .parts, ["Frames", "MovieFixtures", "VisionBase"]),
-    tests(of: "ModelFiles", in: .models, ["VisionBase"]),
+    tests(of: "ModelFiles", in: .models, ["ModelRewriting", "VisionBase"]),
     tests(
       of: "ModelRewriting", in: .models,
       ["ModelCatalogue", "ModelFiles", "VisionBase"],
       recordings: ["Goldens"]),
-    tests(of: "ModelCatalogue", in: .models, ["VisionBase"]),
+    tests(of: "ModelCatalogue", in: .models, ["ModelDownloads", "VisionBase"]),
     tests(
       of: "ModelDownloads", in: .models,
-      ["HostingFixtures", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
+      [
+        "HostingFixtures", "MLKitLinkFirebase", "ModelCatalogue", "ModelFiles", "ModelRewriting",
+        "VisionBase",
+      ]),
     tests(of: "Drawing", in: .parts, ["Frames", "PictureFixtures", "VisionBase"]),
     tests(
       of: "VisionTasks", in: .engine,
@@ -247,7 +250,7 @@ let package = Package(
       [
         "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
         "ModelCatalogue", "ModelDownloads", "MovieFixtures",
-        "Movies", "VisionBase",
+        "Movies", "VisionBase", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],
@@ -339,7 +342,7 @@ let package = Package(
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
         "MLKitFixtures", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
-        "TestSupport",
+        "TestSupport", "VisionBase",
       ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

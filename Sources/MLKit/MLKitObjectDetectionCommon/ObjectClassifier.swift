@@ -1,4 +1,3 @@
-internal import ModelDownloads
 package import MLKitCommon
 internal import ModelFiles
 internal import VisionBase
@@ -18,7 +17,7 @@ package enum ObjectClassifier: Sendable {
   enum Key: Hashable, Sendable {
     case builtIn
     case local(path: String, labels: String?, files: [FileIdentity?])
-    case remote(host: String?, name: String, path: String?)
+    case remote(name: String, place: RemoteModel.Place)
   }
 
   var key: Key {
@@ -28,9 +27,7 @@ package enum ObjectClassifier: Sendable {
       let files = [model.path, model.labelsPath].map { $0.flatMap { FileIdentity(of: $0) } }
       return .local(path: model.path, labels: model.labelsPath, files: files)
     case .remote(let model):
-      let store = try? model.store()
-      return .remote(
-        host: store?.host.identity, name: model.name, path: try? store?.path(of: model.name))
+      return .remote(name: model.name, place: model.place)
     }
   }
 

@@ -30,6 +30,20 @@ open class RemoteModel: NSObject, @unchecked Sendable {
     HostedModelStore(host: try source.host(), folder: folder, options: options)
   }
 
+  /// Where a model comes from, and where it is.
+  package struct Place: Hashable, Sendable {
+    /// What tells its host apart from others; nil when the source was badly described.
+    package let host: String?
+    /// The file of the version that is on this machine; nil while there is none.
+    package let path: String?
+  }
+
+  /// Where the model comes from and where it is now.
+  package var place: Place {
+    let store = try? store()
+    return Place(host: store?.host.identity, path: try? store?.path(of: name))
+  }
+
   /// Opens the version that is on this machine.
   ///
   /// Throws `modelMissing` while none has been downloaded: nothing is downloaded by using a model.
