@@ -1,5 +1,3 @@
-internal import VisionBase
-
 #if canImport(Darwin)
   private import Foundation
   package import VisionBase
