@@ -15,7 +15,7 @@ links:
 	scripts/links
 
 examples:
-	for package in Examples/*/ Benchmarks/; do [ ! -e "$$package/Package.swift" ] || swift build --package-path "$$package" || exit 1; done
+	scripts/examples
 
 sanitize:
 	scripts/test --sanitize=address && scripts/test --sanitize=thread
