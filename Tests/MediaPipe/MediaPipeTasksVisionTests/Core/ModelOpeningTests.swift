@@ -4,7 +4,8 @@ import Testing
 
 @testable import MediaPipeTasksVision
 
-/// Reference section 2.2: which file is opened, and what is said when it cannot be.
+/// See docs/reference/mediapipe-tasks.md 2.2: which file is opened, and what is said when it
+/// cannot be.
 @Suite struct ModelOpeningTests {
   @Test(
     "a system error as upstream reports it",
