@@ -1,8 +1,8 @@
-#!/usr/bin/env python3
 """Tests scripts/testdata against a server of their own.
 
-    python3 Tests/Testdata/testdata_tests.py
+python3 Tests/Scripts/testdata_tests.py
 """
+
 import hashlib
 import os
 import re
@@ -47,6 +47,7 @@ def missing(handler, _):
 
 def whole(content):
     """A server that goes on where it is asked to."""
+
     def answer(handler, offset):
         if not offset:
             return handler.give(200, content)
@@ -54,6 +55,7 @@ def whole(content):
             return handler.give(416, b"")
         part = content[offset:]
         handler.give(206, part, Content_Range=f"bytes {offset}-{len(content) - 1}/{len(content)}")
+
     return answer
 
 
@@ -71,10 +73,15 @@ def breaking(content, *ends):
         end = left.pop(0)
         part, promised = content[offset:end], len(content) - offset
         if offset:
-            handler.give(206, part, promised,
-                         Content_Range=f"bytes {offset}-{len(content) - 1}/{len(content)}")
+            handler.give(
+                206,
+                part,
+                promised,
+                Content_Range=f"bytes {offset}-{len(content) - 1}/{len(content)}",
+            )
         else:
             handler.give(200, part, promised)
+
     return answer
 
 
@@ -89,20 +96,43 @@ class TestdataTests(unittest.TestCase):
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.addCleanup(self.server.server_close)
         self.addCleanup(self.server.shutdown)
-        self.write_list([("models/a.bin", CONTENT, "https://one.example/a", "https://two.example/a")])
+        self.write_list(
+            [("models/a.bin", CONTENT, "https://one.example/a", "https://two.example/a")]
+        )
 
     def write_list(self, rows):
-        lines = ["\t".join([name, str(len(content)), hashlib.sha256(content).hexdigest(), "none",
-                            " ".join(addresses)]) for name, content, *addresses in rows]
+        lines = [
+            "\t".join(
+                [
+                    name,
+                    str(len(content)),
+                    hashlib.sha256(content).hexdigest(),
+                    "none",
+                    " ".join(addresses),
+                ]
+            )
+            for name, content, *addresses in rows
+        ]
         (self.folder / "list.tsv").write_text("# A comment.\n" + "\n".join(lines) + "\n")
 
     def run_script(self, *words, mirror=None):
         mirror = mirror or f"http://127.0.0.1:{self.server.server_port}"
         return subprocess.run(
-            [SCRIPT, *words, "--mirror", mirror, "--manifest", self.folder / "list.tsv",
-             "--shared", self.shared],
+            [
+                SCRIPT,
+                *words,
+                "--mirror",
+                mirror,
+                "--manifest",
+                self.folder / "list.tsv",
+                "--shared",
+                self.shared,
+            ],
             env=os.environ | {"VISION_TASKS_CACHE": str(self.cache), "no_proxy": "*"},
-            capture_output=True, text=True, timeout=60)
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
 
     @property
     def place(self):
@@ -145,8 +175,11 @@ class TestdataTests(unittest.TestCase):
         self.server.plans["/one.example/a"] = whole(OTHER)
         run = self.run_script()
         digest = hashlib.sha256(OTHER).hexdigest()
-        self.expect_nothing(run, f"/one.example/a: what it gives has another SHA-256, {digest}",
-                            "/two.example/a: the server answered 404")
+        self.expect_nothing(
+            run,
+            f"/one.example/a: what it gives has another SHA-256, {digest}",
+            "/two.example/a: the server answered 404",
+        )
         self.assertFalse(self.partial.exists())
 
     def test_refuses_more_content(self):
@@ -186,15 +219,24 @@ class TestdataTests(unittest.TestCase):
     def test_starts_over_when_a_server_gives_another_range(self):
         self.leave(CONTENT[:5000])
         self.server.plans["/one.example/a"] = lambda handler, offset: (
-            handler.give(206, CONTENT[9:], Content_Range="bytes 9-299999/300000") if offset
-            else handler.give(200, CONTENT))
+            handler.give(206, CONTENT[9:], Content_Range="bytes 9-299999/300000")
+            if offset
+            else handler.give(200, CONTENT)
+        )
         self.expect_fetched(self.run_script())
         self.assertEqual([offset for _, offset in self.server.requests], [5000, 0])
+
+    def test_refuses_a_part_that_nobody_asked_for(self):
+        self.server.plans["/one.example/a"] = lambda handler, _: handler.give(
+            206, CONTENT[9:], Content_Range="bytes 9-299999/300000"
+        )
+        self.expect_nothing(self.run_script(), "the server gave a part that nobody asked for")
 
     def test_starts_over_when_a_server_refuses_the_range(self):
         self.leave(CONTENT[:5000])
         self.server.plans["/one.example/a"] = lambda handler, offset: (
-            handler.give(416, b"") if offset else handler.give(200, CONTENT))
+            handler.give(416, b"") if offset else handler.give(200, CONTENT)
+        )
         self.expect_fetched(self.run_script())
 
     def test_starts_over_when_the_beginning_was_of_another_file(self):
@@ -209,9 +251,13 @@ class TestdataTests(unittest.TestCase):
         self.assertEqual(self.server.requests, [])
 
     def test_without_a_network_takes_what_lies_beside_the_checkout(self):
-        self.write_list([("models/a.bin", CONTENT, "https://one.example/a"),
-                         ("models/b.bin", OTHER, "https://one.example/b"),
-                         ("models/c.bin", b"c", "https://one.example/c")])
+        self.write_list(
+            [
+                ("models/a.bin", CONTENT, "https://one.example/a"),
+                ("models/b.bin", OTHER, "https://one.example/b"),
+                ("models/c.bin", b"c", "https://one.example/c"),
+            ]
+        )
         (self.shared / "models").mkdir(parents=True)
         (self.shared / "models/a.bin").write_bytes(CONTENT)
         (self.shared / "models/b.bin").write_bytes(CONTENT)
@@ -248,8 +294,11 @@ class TestdataTests(unittest.TestCase):
     def test_path_is_said_only_of_the_right_file(self):
         self.server.plans["/one.example/a"] = whole(CONTENT)
         self.run_script()
-        for name, path in [("models/a.bin", self.place), ("models", self.place.parent),
-                           ("models/", self.place.parent)]:
+        for name, path in [
+            ("models/a.bin", self.place),
+            ("models", self.place.parent),
+            ("models/", self.place.parent),
+        ]:
             self.assertEqual(self.run_script("--path", name).stdout, f"{path}\n")
         self.assertIn("the list has no models/b", self.run_script("--path", "models/b").stderr)
         self.place.write_bytes(OTHER)
@@ -258,8 +307,12 @@ class TestdataTests(unittest.TestCase):
         self.assertIn("has another SHA-256", run.stderr)
 
     def test_all_is_expected_where_anything_is(self):
-        self.write_list([("models/a.bin", CONTENT, "https://one.example/a"),
-                         ("images/b.bin", OTHER, "https://one.example/b")])
+        self.write_list(
+            [
+                ("models/a.bin", CONTENT, "https://one.example/a"),
+                ("images/b.bin", OTHER, "https://one.example/b"),
+            ]
+        )
         self.assertEqual(self.run_script("--expected").returncode, 1)
         (self.shared / "models").mkdir(parents=True)
         (self.shared / "models/a.bin").write_bytes(b"damaged")
@@ -278,10 +331,12 @@ class TestdataTests(unittest.TestCase):
             begun.set()
             may_go_on.wait(30)
             handler.give(200, CONTENT)
+
         self.server.plans["/one.example/a"] = slow
         runs = []
-        threads = [threading.Thread(target=lambda: runs.append(self.run_script()))
-                   for _ in range(2)]
+        threads = [
+            threading.Thread(target=lambda: runs.append(self.run_script())) for _ in range(2)
+        ]
         for thread in threads:
             thread.start()
         begun.wait(30)
