@@ -32,12 +32,11 @@ def arguments():
 
 
 def models(task):
-    """The models of a task; larger material has several classifiers."""
+    """The models of a task; there are several public classifiers."""
     more = ["automl_labeler_model.tflite", "mobilenet_v1_0.25_224_1_metadata_1.tflite",
             "mobilenet_v1_0.25_224_quant.tflite"] if task.name == "classify" else []
-    folder = os.path.dirname(task.theirs)
-    paths = [task.theirs] + [os.path.join(folder, name) for name in more]
-    return [path for path in dict.fromkeys(paths) if os.path.exists(path)]
+    paths = [task.theirs] + [material.testdata("models/" + name) for name in more]
+    return list(dict.fromkeys(filter(None, paths)))
 
 
 def broken(task, found):

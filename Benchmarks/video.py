@@ -24,7 +24,7 @@ sys.path.insert(0, os.path.join(HERE, "comparison"))
 import machine
 import quiet
 import stamps
-from material import SHARED
+from material import testdata
 from report import cell, number, table
 from rounds import summary, taken
 
@@ -40,16 +40,19 @@ def program(words=""):
 
 def arguments():
     parser = argparse.ArgumentParser(prog="Benchmarks/video")
-    models = os.path.join(SHARED, "models")
-    parser.add_argument("--detector", metavar="FILE", default=os.path.join(
-        models, "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))
-    parser.add_argument("--classifier", metavar="FILE", default=os.path.join(models, "bird.tflite"))
-    parser.add_argument("--pictures", metavar="FOLDER", default=os.path.join(SHARED, "images"))
+    parser.add_argument("--detector", metavar="FILE", default=testdata(
+        "models/coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))
+    parser.add_argument("--classifier", metavar="FILE", default=testdata("models/bird.tflite"))
+    parser.add_argument("--pictures", metavar="FOLDER", default=testdata("images"))
     parser.add_argument("--rounds", type=int, default=5, metavar="N")
     parser.add_argument("--attempts", type=int, default=quiet.attempts, metavar="N",
                         help="time a disturbed run so often (default: %(default)s)")
     parser.add_argument("--vision", required=True, help=argparse.SUPPRESS)
-    return parser.parse_args()
+    options = parser.parse_args()
+    for name in ("detector", "classifier", "pictures"):
+        if not getattr(options, name):
+            parser.error("scripts/testdata has no %s; name it with --%s" % (name, name))
+    return options
 
 
 def make_video(folder, path):

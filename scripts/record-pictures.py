@@ -6,7 +6,7 @@ Pillow encodes the lossy kinds and says what they decode to. What Pillow cannot 
 together here byte by byte, so its samples are known; where Pillow can read such a file, the script
 stops unless it agrees.
 
-Usage: python3 scripts/record-pictures.py   (needs pillow and numpy)
+Usage: "$(scripts/python-environment pictures)" scripts/record-pictures.py
 """
 
 import base64

@@ -1,7 +1,7 @@
 """What is compared: the pictures, and for each task the models that every side runs.
 
-Models are those that the project pulled; where larger public ones lie in ../shared/testdata, or are
-named on the command line, those are taken instead.
+Models and pictures are the public ones that scripts/testdata fetches, or what is named on the command
+line; where those are not to be had, they are what the project pulled.
 """
 
 import os
@@ -11,7 +11,13 @@ import zipfile
 from dataclasses import dataclass, field
 
 ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
-SHARED = os.path.join("..", "shared", "testdata")
+
+
+def testdata(name):
+    """Where a file or folder of Tests/Testdata/manifest.tsv lies; None if it is not whole."""
+    run = subprocess.run(["scripts/testdata", "--path", name], stdout=subprocess.PIPE,
+                         stderr=subprocess.DEVNULL, text=True)
+    return run.stdout.strip() if run.returncode == 0 else None
 
 
 @dataclass
@@ -69,8 +75,8 @@ def pose_bundle(vision, work):
 def choose(vision, work, options):
     """The folder's pictures, and the tasks for which there are models."""
     os.makedirs(work, exist_ok=True)
-    folder = options.pictures or os.path.join(SHARED, "images")
-    if not options.pictures and not os.path.isdir(folder):
+    folder = options.pictures or testdata("images")
+    if not folder:
         subprocess.run([vision, "models", "pull", "grace-hopper"], check=True)
         folder = os.path.join(work, "pictures")
         os.makedirs(folder, exist_ok=True)
@@ -79,11 +85,9 @@ def choose(vision, work, options):
     if not paths:
         raise SystemExit("there are no pictures in " + folder)
 
-    def model(chosen, shared, *pulled):
-        shared = os.path.join(SHARED, "models", shared)
-        if chosen or os.path.exists(shared):
-            return chosen or shared
-        return next(filter(None, (path_of_pulled(vision, name) for name in pulled)), None)
+    def model(chosen, public, *pulled):
+        return chosen or testdata("models/" + public) or next(
+            filter(None, (path_of_pulled(vision, name) for name in pulled)), None)
 
     found = []
     for name, title, path in [

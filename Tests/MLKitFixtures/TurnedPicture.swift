@@ -27,7 +27,7 @@ package struct TurnedPicture {
     (width, height) = (CGFloat(stored.width), CGFloat(stored.height))
   }
 
-  /// Where a place of the upright picture is stored, by the table of the reference.
+  /// Where a place of the upright picture is stored, by the table of docs/reference/mlkit.md 3.2.
   package func place(ofUpright point: CGPoint) -> CGPoint {
     switch quarterTurns {
     case 0: point

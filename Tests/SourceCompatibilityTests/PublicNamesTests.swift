@@ -5,7 +5,7 @@ import MediaPipeTasksVision
 import Testing
 import UIKit
 
-/// Every public name of the reference's section 1, with its type, default and number.
+/// Every public name of docs/reference/mediapipe-tasks.md 1, with its type, default and number.
 @Suite struct PublicNamesTests {
   @Test func `options have upstream's defaults`() {
     let base = BaseOptions()

@@ -1,38 +1,89 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Foundation
 internal import VisionBase
 
-/// Models and pictures that lie beside the repository, not in it.
+/// The public pictures and models that tests look at, which lie outside the repository.
+///
+/// `Tests/Testdata/manifest.tsv` lists them and `scripts/testdata` fetches them. A file counts only
+/// with the digest of the list.
 package enum SharedMaterial {
   /// The repository's folder.
   package static let repository = #filePath.components(separatedBy: "/Tests/TestSupport/")[0]
 
-  private static let folder = repository + "/../shared/testdata"
+  /// Where `scripts/testdata` puts the files.
+  private static let folder = CacheFolder.path + "/testdata"
 
-  /// Whether the material is there; tests that need it are skipped otherwise.
-  package static let isPresent = FileManager.default.fileExists(atPath: folder + "/models")
+  private static let files = TestdataFile.list(
+    repository + "/Tests/Testdata/manifest.tsv")
 
-  /// What a skipped test says.
-  package static let missing = "needs the models and pictures of ../shared/testdata"
+  /// Whether the models and pictures are there; tests that need them are skipped otherwise.
+  package static let isPresent = isWhole("models") && isWhole("images")
+
+  /// What a test says that is skipped without them.
+  package static let missing = "needs the public models and pictures: scripts/testdata"
+
+  /// Whether the pictures are there on which the pose reference was made.
+  package static let hasPosePictures = isWhole("poses")
+
+  /// What a test says that is skipped without those.
+  package static let missingPosePictures = "needs the public pictures of poses: scripts/testdata"
 
   /// The path of a model.
-  package static func model(_ name: String) -> String { "\(folder)/models/\(name)" }
+  package static func model(_ name: String) -> String { path("models/\(name)") }
 
   /// The path of a picture.
-  package static func image(_ name: String) -> String { "\(folder)/images/\(name)" }
+  package static func image(_ name: String) -> String { path("images/\(name)") }
+
+  /// The path of a picture on which the pose reference was made.
+  package static func posePicture(_ name: String) -> String { path("poses/\(name)") }
+
+  /// Whether a model is of this material, be it there or not.
+  package static func lists(model name: String) -> Bool { names("models").contains(name) }
+
+  /// The names of all files of a folder, sorted.
+  package static func names(_ folder: String) -> [String] {
+    files.filter { $0.folder == folder }.map(\.name).sorted()
+  }
+
+  private static func isWhole(_ part: String) -> Bool {
+    let wanted = files.filter { $0.folder == part }
+    return !wanted.isEmpty && wanted.allSatisfy { $0.isWhole(at: path("\(part)/\($0.name)")) }
+  }
+
+  private static func path(_ place: String) -> String {
+    precondition(
+      files.contains { "\($0.folder)/\($0.name)" == place },
+      "\(place) is not in Tests/Testdata/manifest.tsv")
+    return "\(folder)/\(place)"
+  }
 }
 
-/// The inference runtime, which bootstrap puts into the per-user cache.
-package enum Runtime {
-  /// Whether its library is where this package looks for it.
-  package static let isPresent =
-    CacheFolder.environment("VISION_TASKS_RUNTIME") != nil
-    || FileManager.default.fileExists(
-      atPath: CacheFolder.runtime(version: "2.3.0") + "/libLiteRt.so")
+/// A line of the list of test data.
+private struct TestdataFile {
+  let folder: String
+  let name: String
+  let byteCount: Int
+  let digest: SHA256
 
-  /// What a skipped test says.
-  package static let missing = "needs the LiteRT runtime: vision models pull litert-runtime"
+  /// Takes a place, a number of bytes, a digest and more, with tabs between them.
+  init?(_ line: Substring) {
+    let fields = line.split(separator: "\t")
+    guard !line.hasPrefix("#"), fields.count > 3, let slash = fields[0].firstIndex(of: "/"),
+      let byteCount = Int(fields[1]), let digest = SHA256(String(fields[2]))
+    else { return nil }
+    folder = String(fields[0][..<slash])
+    name = String(fields[0][fields[0].index(after: slash)...])
+    (self.byteCount, self.digest) = (byteCount, digest)
+  }
+
+  static func list(_ path: String) -> [TestdataFile] {
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap(TestdataFile.init)
+  }
+
+  func isWhole(at path: String) -> Bool {
+    guard let bytes = try? StableBytes(mapping: path), bytes.byteCount == byteCount else {
+      return false
+    }
+    return bytes.withBytes { SHA256(of: $0) } == digest
+  }
 }

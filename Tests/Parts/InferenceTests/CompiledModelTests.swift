@@ -157,10 +157,9 @@ struct CompiledModelTests {
 
   @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
   func `a weight cache is written and used again`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "plain.cache").path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.file("plain.cache")
     let file = try ModelFile(
       path: SharedMaterial.model("mobilenet_v1_0.25_224_1_metadata_1.tflite"))
     for _ in 0..<2 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Inference
@@ -13,17 +14,13 @@ import Testing
   #if os(Linux)
     /// The share of a process in a group, with what the groups' `cpu.max` hold.
     private func share(_ membership: String, _ quotas: [String: String]) throws -> Int? {
-      let tree = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: tree) }
+      let tree = try TemporaryFolder()
+      defer { tree.remove() }
       for (group, quota) in quotas {
-        let folder = tree.appending(path: group)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data((quota + "\n").utf8).write(to: folder.appending(path: "cpu.max"))
+        try tree.write(quota + "\n", to: group + "/cpu.max")
       }
-      try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
-      let file = tree.appending(path: "membership")
-      try Data(membership.utf8).write(to: file)
-      return ProcessorCores.controlGroupShare(membership: file.path, tree: tree.path)
+      let file = try tree.write(membership, to: "membership")
+      return ProcessorCores.controlGroupShare(membership: file, tree: tree.path)
     }
 
     @Test func `a nested group's quota counts`() throws {

@@ -24,12 +24,9 @@ import VisionBase
 
   /// Loads a file with the given content, which must fail, and returns the error's message.
   private func refusal(of content: Data, _ origin: RuntimeCandidate.Origin) throws -> String {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer {
-      try? FileManager.default.removeItem(atPath: path)
-      try? FileManager.default.removeItem(atPath: path + ".verified")
-    }
-    try content.write(to: URL(filePath: path))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write(content, to: "library.so")
     let error = try #require(throws: VisionError.self) {
       try RuntimeLibrary.load(from: [RuntimeCandidate(path, origin)])
     }

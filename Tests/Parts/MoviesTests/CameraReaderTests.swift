@@ -25,7 +25,7 @@ import VisionBase
     #expect(error?.code == .optionInvalid)
   }
 
-  @Test(.enabled(if: Devices.areThere, "FFmpeg's libavdevice is not installed"))
+  @Test(.enabled(if: Devices.areThere, "\(Devices.missing)"))
   func `a camera that is not there is a missing input`() {
     let error = #expect(throws: VisionError.self) {
       try CameraReader(CameraOptions("/dev/no-such-camera", size: .init(width: 640, height: 480)))
@@ -34,7 +34,7 @@ import VisionBase
     #expect(error?.message.contains("/dev/no-such-camera") == true)
   }
 
-  @Test(.enabled(if: Devices.areThere, "FFmpeg's libavdevice is not installed"))
+  @Test(.enabled(if: Devices.areThere, "\(Devices.missing)"))
   func `what is no camera is refused`() {
     let error = #expect(throws: VisionError.self) {
       try CameraReader(CameraOptions("/dev/null", framesPerSecond: 30))
@@ -46,4 +46,7 @@ import VisionBase
 
 private enum Devices {
   static var areThere: Bool { (try? FFmpeg.loadDevices()) != nil }
+
+  /// What a skipped test says.
+  static let missing = "FFmpeg's libavdevice is not installed"
 }

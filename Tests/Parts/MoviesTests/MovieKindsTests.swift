@@ -65,7 +65,7 @@ import VisionBase
   }
 
   @Test(
-    .enabled(if: FFmpegTool.isInstalled, "the ffmpeg command is not installed"),
+    .enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"),
     arguments: [
       "a.mp4", "a.m4v", "a.mov", "a.3gp", "a.mkv", "a.avi", "a.mpg", "a.vob", "a.ts", "a.m2ts",
       "a.flv", "a.asf", "a.wmv", "a.gif", "a.apng", "a.mxf", "a.nut", "a.m2v", "a.h264", "a.mjpeg",

@@ -380,7 +380,7 @@ import VisionBase
 
   // MARK: With an encoder
 
-  @Test(.enabled(if: FFmpegTool.isInstalled, "the ffmpeg command is not installed"))
+  @Test(.enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"))
   func `H264 with reordered frames and few key frames is found to the frame`() throws {
     // Luma is the frame's number: 4 steps a frame keeps them apart after compression.
     let path = folder.url.appendingPathComponent("h264.mp4").path
@@ -407,7 +407,7 @@ import VisionBase
     }
   }
 
-  @Test(.enabled(if: FFmpegTool.isInstalled, "the ffmpeg command is not installed"))
+  @Test(.enabled(if: FFmpegTool.isInstalled, "\(FFmpegTool.missing)"))
   func `colours of high definition are borrowed with their own matrix`() throws {
     let path = folder.url.appendingPathComponent("709.mp4").path
     try FFmpegTool.run([

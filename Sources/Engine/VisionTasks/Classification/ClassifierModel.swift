@@ -3,7 +3,7 @@ internal import VisionBase
 
 /// A classifier's model, read and checked: how each output is decoded and what classes are called.
 ///
-/// Reference: mlkit 3.6.
+/// Reference: docs/reference/mlkit.md 3.6.
 struct ClassifierModel: Sendable {
   /// One output.
   struct Head: Sendable {

@@ -3,7 +3,7 @@ internal import VisionBase
 
 /// Reads an output of scores, one for each class.
 ///
-/// Reference: mlkit 3.6; mediapipe-tasks 3.6 and 3.7.
+/// Reference: docs/reference/mlkit.md 3.6; docs/reference/mediapipe-tasks.md 3.6 and 3.7.
 struct ScoresDecoder: Sendable {
   /// How scores are bent, for models that say so.
   var calibration: ScoreCalibration?

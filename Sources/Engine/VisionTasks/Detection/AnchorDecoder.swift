@@ -8,7 +8,7 @@ internal import ModelFiles
 
 /// Reads the two outputs of a model that leaves its boxes raw: offsets from anchors, and scores.
 ///
-/// Reference: mediapipe-tasks 3.8.
+/// Reference: docs/reference/mediapipe-tasks.md 3.8.
 struct AnchorDecoder: Sendable {
   let options: DetectorDecodingOptions
   var filter = CandidateFilter()

@@ -2,7 +2,7 @@ internal import Frames
 
 /// Brings candidates back to the picture: whole pixels, labels, equal boxes merged.
 ///
-/// Reference: mediapipe-tasks 3.9 and 3.10.
+/// Reference: docs/reference/mediapipe-tasks.md 3.9 and 3.10.
 struct DetectionProjection: Sendable {
   let looking: SampledRegion
   let picture: PictureGeometry

@@ -4,7 +4,7 @@ internal import VisionBase
 /// A detector's model, read and checked: which output is which, how it is decoded, what classes
 /// are called.
 ///
-/// Reference: mediapipe-tasks 2.2, 3.4, 3.5 and 3.8.
+/// Reference: docs/reference/mediapipe-tasks.md 2.2, 3.4, 3.5 and 3.8.
 struct DetectorModel: Sendable {
   /// Which output holds what, by index, and how they are decoded.
   enum Decoding: Sendable {

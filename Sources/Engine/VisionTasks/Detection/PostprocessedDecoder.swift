@@ -3,7 +3,7 @@ internal import VisionBase
 
 /// Reads the four outputs of a model that suppresses overlaps itself: boxes, classes, scores, count.
 ///
-/// Reference: mediapipe-tasks 3.5 to 3.7.
+/// Reference: docs/reference/mediapipe-tasks.md 3.5 to 3.7.
 struct PostprocessedDecoder: Sendable {
   /// Where left, top, right and bottom lie among a box's four values.
   var cornerOrder = [0, 1, 2, 3]

@@ -38,7 +38,7 @@ public struct EmbeddingResult: Hashable, Sendable {
 
 /// Embeds pictures, one frame after the other, on the calling thread.
 ///
-/// Reference: mediapipe-tasks section 4. Not thread-safe: its owner serialises calls.
+/// Reference: docs/reference/mediapipe-tasks.md 4. Not thread-safe: its owner serialises calls.
 package final class EmbeddingEngine {
   private let model: PictureModel
   private let options: EmbedderOptions

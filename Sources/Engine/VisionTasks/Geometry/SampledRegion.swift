@@ -10,7 +10,7 @@ internal import Frames
 /// back from the model's coordinates to the picture's.
 ///
 /// Results equal upstream's to the last bit only if every step rounds where upstream rounds
-/// (mediapipe-tasks reference 3.2 and 3.10), so the steps here must not be rearranged.
+/// (docs/reference/mediapipe-tasks.md 3.2 and 3.10), so the steps here must not be rearranged.
 struct SampledRegion: Sendable {
   /// The region to sample.
   let region: Region

@@ -27,7 +27,7 @@ package struct ImageInputRules: Hashable, Sendable {
 
 /// A model's picture input: checked once, then filled frame by frame.
 ///
-/// Reference: mediapipe-tasks 2.2 (input tensor) and 3.3. Not thread-safe.
+/// Reference: docs/reference/mediapipe-tasks.md 2.2 (input tensor) and 3.3. Not thread-safe.
 final class ImageInput {
   let width: Int
   let height: Int

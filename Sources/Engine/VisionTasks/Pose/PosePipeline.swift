@@ -1,6 +1,6 @@
 /// The numbers in which the variants of the pipeline differ.
 ///
-/// Reference: blazepose 0.
+/// Reference: docs/reference/blazepose.md 0.
 struct PosePipeline: Hashable, Sendable {
   /// Detections that overlap more are one person.
   var suppressionOverlap: Float

@@ -1,6 +1,6 @@
 /// The five kinds of objects that ML Kit's own classifier tells apart.
 ///
-/// Raw values are ML Kit's indices (mlkit reference 2.3).
+/// Raw values are ML Kit's indices (docs/reference/mlkit.md 2.3).
 package enum CoarseClass: Int, Sendable, CaseIterable {
   case fashionGood = 0
   case homeGood = 1

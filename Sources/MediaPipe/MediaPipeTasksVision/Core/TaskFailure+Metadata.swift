@@ -1,7 +1,9 @@
 internal import ModelFiles
 
 extension TaskFailure {
-  /// Upstream's words for what is wrong with a model's metadata (reference section 2.2).
+  /// Upstream's words for what is wrong with a model's metadata.
+  ///
+  /// Reference: docs/reference/mediapipe-tasks.md 2.2.
   static func failure(_ fault: MetadataFault) -> TaskFailure {
     let (code, message) = words(fault)
     return .core(code, message)

@@ -1,5 +1,7 @@
 import AppleTypes
+import Foundation
 import Frames
+import TestSupport
 import Testing
 
 @Suite struct UIImageTests {
@@ -88,17 +90,16 @@ import Testing
   }
 
   @Test func `files are found by path and their names give the scale`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     let png = try #require(
       UIImage(cgImage: try makeImage(6, 4, .last) { _, _ in (1, 2, 3, 255) }).pngData())
-    try png.write(to: folder.appendingPathComponent("plain.png"))
-    try png.write(to: folder.appendingPathComponent("fine@2x.png"))
-    #expect(UIImage(contentsOfFile: folder.appendingPathComponent("plain.png").path)?.scale == 1)
-    let fine = UIImage(contentsOfFile: folder.appendingPathComponent("fine@2x.png").path)
+    try folder.write(png, to: "plain.png")
+    try folder.write(png, to: "fine@2x.png")
+    #expect(UIImage(contentsOfFile: folder.file("plain.png"))?.scale == 1)
+    let fine = UIImage(contentsOfFile: folder.file("fine@2x.png"))
     #expect(fine?.size == CGSize(width: 3, height: 2))
-    #expect(UIImage(contentsOfFile: folder.appendingPathComponent("absent.png").path) == nil)
+    #expect(UIImage(contentsOfFile: folder.file("absent.png")) == nil)
     #expect(UIImage(contentsOfFile: folder.path) == nil)
 
     let bundle = try #require(Bundle(path: folder.path))
@@ -110,12 +111,11 @@ import Testing
   }
 
   @Test func `a wish for a scale chooses the variant`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
     for (name, side) in [("icon.png", 10), ("icon@2x.png", 20), ("icon@3x.png", 30)] {
       let image = UIImage(cgImage: try makeImage(side, side, .last) { _, _ in (0, 0, 0, 255) })
-      try #require(image.pngData()).write(to: folder.appendingPathComponent(name))
+      try folder.write(#require(image.pngData()), to: name)
     }
     let bundle = try #require(Bundle(path: folder.path))
     for scale in 1...3 {

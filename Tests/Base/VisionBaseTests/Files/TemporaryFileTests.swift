@@ -1,23 +1,17 @@
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionBase
 
 @Suite struct TemporaryFileTests {
-  private let scratch = FileManager.default.temporaryDirectory.path + "/new-\(UUID().uuidString)"
-  private var target: String { scratch + "/file" }
+  private let folder: TemporaryFolder
+  private var scratch: String { folder.path }
+  private var target: String { folder.file("file") }
+  private var names: [String] { folder.names }
 
-  /// Runs a test in a folder of its own, which is gone afterwards.
-  private func inScratch(_ body: () throws -> Void) throws {
-    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: scratch) }
-    try body()
-  }
-
-  private var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: scratch).sorted() }
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func content(_ name: String) -> String? {
     FileManager.default.contents(atPath: "\(scratch)/\(name)")
@@ -37,139 +31,121 @@ import Testing
   }
 
   @Test func `a name that is taken is left alone and another one tried`() throws {
-    try inScratch {
-      try write("left by a killed process", to: "file.first.part")
-      try write("a stranger's", to: "victim")
-      try FileManager.default.createSymbolicLink(
-        atPath: scratch + "/file.second.part", withDestinationPath: scratch + "/victim")
-      try FileManager.default.createSymbolicLink(
-        atPath: scratch + "/file.third.part", withDestinationPath: scratch + "/nothing")
-      let file = try file(named: ["first", "second", "third", "fourth"])
-      #expect(file.path.hasSuffix("/file.fourth.part"))
-      try file.write(Array("new".utf8).span.bytes, at: 0)
-      try file.install()
-      #expect(content("file") == "new")
-      #expect(content("file.first.part") == "left by a killed process")
-      #expect(content("victim") == "a stranger's")
-      #expect(content("nothing") == nil)
-    }
+    try write("left by a killed process", to: "file.first.part")
+    try write("a stranger's", to: "victim")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch + "/file.second.part", withDestinationPath: scratch + "/victim")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch + "/file.third.part", withDestinationPath: scratch + "/nothing")
+    let file = try file(named: ["first", "second", "third", "fourth"])
+    #expect(file.path.hasSuffix("/file.fourth.part"))
+    try file.write(Array("new".utf8).span.bytes, at: 0)
+    try file.install()
+    #expect(content("file") == "new")
+    #expect(content("file.first.part") == "left by a killed process")
+    #expect(content("victim") == "a stranger's")
+    #expect(content("nothing") == nil)
   }
 
   @Test func `where all names are taken that is an error`() throws {
-    try inScratch {
-      try write("left", to: "file.only.part")
-      let error = #expect(throws: VisionError.self) { try file(named: ["only"]) }
-      #expect(error?.code == .fileFailed)
-      #expect((error?.cause as? SystemError)?.number == EEXIST)
-      #expect(content("file.only.part") == "left")
-    }
+    try write("left", to: "file.only.part")
+    let error = #expect(throws: VisionError.self) { try file(named: ["only"]) }
+    #expect(error?.code == .fileFailed)
+    #expect((error?.cause as? SystemError)?.number == EEXIST)
+    #expect(content("file.only.part") == "left")
   }
 
   @Test func `no two files share a name, and what is not put in place is removed`() throws {
-    try inScratch {
-      do {
-        let files = try (0..<50).map { _ in try TemporaryFile(for: target) }
-        #expect(Set(files.map(\.path)).count == 50)
-        #expect(try names.count == 50)
-        withExtendedLifetime(files) {}
-      }
-      #expect(try names.isEmpty)
+    do {
+      let files = try (0..<50).map { _ in try TemporaryFile(for: target) }
+      #expect(Set(files.map(\.path)).count == 50)
+      #expect(names.count == 50)
+      withExtendedLifetime(files) {}
     }
+    #expect(names.isEmpty)
   }
 
   @Test func `bytes go where they are said to go`() throws {
-    try inScratch {
-      let file = try TemporaryFile(for: target)
-      try file.write(Array("......world".utf8).span.bytes, at: 0)
-      try file.write(Array("hello ".utf8).span.bytes, at: 0)
-      try file.synchronize()
-      #expect(content("file") == nil)
-      try file.install()
-      #expect(content("file") == "hello world")
-    }
+    let file = try TemporaryFile(for: target)
+    try file.write(Array("......world".utf8).span.bytes, at: 0)
+    try file.write(Array("hello ".utf8).span.bytes, at: 0)
+    try file.synchronize()
+    #expect(content("file") == nil)
+    try file.install()
+    #expect(content("file") == "hello world")
   }
 
   @Test func `a full disk is told by its system error`() throws {
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
-    try inScratch {
-      let file = try TemporaryFile(for: target)
-      let full = open("/dev/full", O_WRONLY)
-      dup2(full, file.descriptor)
-      close(full)
-      let error = #expect(throws: VisionError.self) {
-        try file.write([UInt8](repeating: 0, count: 1).span.bytes, at: 0)
-      }
-      #expect((error?.cause as? SystemError)?.number == ENOSPC)
+    let file = try TemporaryFile(for: target)
+    let full = open("/dev/full", O_WRONLY)
+    dup2(full, file.descriptor)
+    close(full)
+    let error = #expect(throws: VisionError.self) {
+      try file.write([UInt8](repeating: 0, count: 1).span.bytes, at: 0)
     }
+    #expect((error?.cause as? SystemError)?.number == ENOSPC)
   }
 
   // MARK: Who may read it
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o444] as [UInt32])
   func `the mode of the file that is replaced stays`(mode: UInt32) throws {
-    try inScratch {
-      try write("old", to: "file")
-      chmod(target, mode_t(mode))
-      let file = try TemporaryFile(for: target)
-      #expect(WholeFile.mode(of: file.path) == mode)
-      try file.install()
-      #expect(WholeFile.mode(of: target) == mode)
-    }
+    try write("old", to: "file")
+    chmod(target, mode_t(mode))
+    let file = try TemporaryFile(for: target)
+    #expect(WholeFile.mode(of: file.path) == mode)
+    try file.install()
+    #expect(WholeFile.mode(of: target) == mode)
   }
 
   @Test func `a private one is so whatever it replaces`() throws {
-    try inScratch {
-      try write("old", to: "file")
-      chmod(target, 0o666)
-      let file = try TemporaryFile(for: target, isPrivate: true)
-      #expect(WholeFile.mode(of: file.path) == 0o600)
-    }
+    try write("old", to: "file")
+    chmod(target, 0o666)
+    let file = try TemporaryFile(for: target, isPrivate: true)
+    #expect(WholeFile.mode(of: file.path) == 0o600)
   }
 
   // MARK: Leftovers
 
   @Test func `leftovers go, and neither living files nor others do`() throws {
-    try inScratch {
-      let living = try TemporaryFile(for: target)
-      let livingName = try #require(try names.first)
-      let others = [
-        "file", "file.part", "file.abcd1234.part.mp4", "file.ABCD1234.part", "file.abcd123.part",
-        "other.abcd1234.part", "file.abcd1234.part.note",
-      ]
-      for name in others + ["file.abcd1234.part", "file.00000000.part"] {
-        try write("left", to: name)
-      }
-      try FileManager.default.createSymbolicLink(
-        atPath: scratch + "/file.linklink.part", withDestinationPath: target)
-      TemporaryFile.removeLeftovers(of: target)
-      #expect(try names == (others + [livingName, "file.linklink.part"]).sorted())
-      try living.install()
+    let living = try TemporaryFile(for: target)
+    let livingName = try #require(names.first)
+    let others = [
+      "file", "file.part", "file.abcd1234.part.mp4", "file.ABCD1234.part", "file.abcd123.part",
+      "other.abcd1234.part", "file.abcd1234.part.note",
+    ]
+    for name in others + ["file.abcd1234.part", "file.00000000.part"] {
+      try write("left", to: name)
     }
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch + "/file.linklink.part", withDestinationPath: target)
+    TemporaryFile.removeLeftovers(of: target)
+    #expect(names == (others + [livingName, "file.linklink.part"]).sorted())
+    try living.install()
   }
 
   @Test func `who looks for leftovers takes no file from those who write`() throws {
-    try inScratch {
-      let (target, failures) = (target, Lock<[String]>([]))
-      DispatchQueue.concurrentPerform(iterations: 6) { thread in
-        guard thread < 4 else {
-          for _ in 0..<400 { TemporaryFile.removeLeftovers(of: target) }
-          return
-        }
-        for _ in 0..<40 {
-          do {
-            let file = try TemporaryFile(for: target)
-            // Long enough for the others to come by.
-            usleep(1000)
-            try file.install()
-          } catch {
-            failures.withLock { $0.append("\(error)") }
-          }
+    let (target, failures) = (target, Lock<[String]>([]))
+    DispatchQueue.concurrentPerform(iterations: 6) { thread in
+      guard thread < 4 else {
+        for _ in 0..<400 { TemporaryFile.removeLeftovers(of: target) }
+        return
+      }
+      for _ in 0..<40 {
+        do {
+          let file = try TemporaryFile(for: target)
+          // Long enough for the others to come by.
+          usleep(1000)
+          try file.install()
+        } catch {
+          failures.withLock { $0.append("\(error)") }
         }
       }
-      let left = try names
-      #expect(failures.withLock { $0 } == [])
-      #expect(left == ["file"])
     }
+    let left = names
+    #expect(failures.withLock { $0 } == [])
+    #expect(left == ["file"])
   }
 
   @Test func `leftovers of a name without a folder are looked for where the program is`() {

@@ -1,21 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionBase
 
 @Suite struct WholeFileTests {
-  private final class Scratch {
-    let path = FileManager.default.temporaryDirectory.path + "/whole-\(UUID().uuidString)"
-    init() throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-  }
-
-  private let scratch: Scratch
+  private let scratch: TemporaryFolder
   private var file: String { scratch.path + "/file" }
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try TemporaryFolder() }
 
   private func write(_ bytes: [UInt8], isPrivate: Bool = false) throws {
     try WholeFile.write(bytes.span.bytes, to: file, isPrivate: isPrivate)

@@ -1,22 +1,22 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionBase
 
 @Suite struct StableBytesTests {
   @Test func `a mapped file shows its bytes`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data([1, 2, 3]).write(to: file)
-    let bytes = try StableBytes(mapping: file.path)
+    let folder = try TemporaryFolder()
+    let bytes = try StableBytes(mapping: folder.write([1, 2, 3], to: "file"))
     #expect(bytes.byteCount == 3)
     #expect(bytes.withBytes { $0.unsafeLoad(fromByteOffset: 2, as: UInt8.self) } == 3)
   }
 
   @Test func `a pipe that nobody writes to is refused at once`() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.file("pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let error = try #require(throws: VisionError.self) { try StableBytes(mapping: path) }
     #expect(error.code == .fileFailed)
     #expect(error.cause as? FileFault == .notPlain)

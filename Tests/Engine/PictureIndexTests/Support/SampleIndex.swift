@@ -6,16 +6,15 @@ import VisionBase
 
 /// A folder of a test's own with an index of made vectors, gone when the test is done with it.
 final class SampleIndex {
-  let folder: String
+  private let place: TemporaryFolder
   let signature: IndexSignature
 
-  init(valueCount: Int = 16) throws {
-    folder = FileManager.default.temporaryDirectory.path + "/index-\(UUID().uuidString)"
-    signature = Self.signature(valueCount: valueCount)
-  }
+  /// Where the index is; it is made with its first change.
+  var folder: String { place.file("index") }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
+  init(valueCount: Int = 16) throws {
+    place = try TemporaryFolder()
+    signature = Self.signature(valueCount: valueCount)
   }
 
   static func signature(_ name: String = "sample", valueCount: Int = 16) -> IndexSignature {
@@ -39,11 +38,10 @@ final class SampleIndex {
 
   /// A file's facts, as different as `version` is.
   static func file(version: Int = 0) throws -> FileIdentity {
-    let path = FileManager.default.temporaryDirectory.path + "/file-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    guard FileManager.default.createFile(atPath: path, contents: Data(count: 1 + version)),
-      let identity = FileIdentity(of: path)
-    else { throw CocoaError(.fileWriteUnknown) }
+    let place = try TemporaryFolder()
+    defer { place.remove() }
+    let path = try place.write(Data(count: 1 + version), to: "file")
+    guard let identity = FileIdentity(of: path) else { throw CocoaError(.fileWriteUnknown) }
     return identity
   }
 

@@ -8,7 +8,7 @@ import VisionBase
 
 /// What no classifier can be, and in which words it is said.
 ///
-/// Reference: mlkit 3.6.
+/// Reference: docs/reference/mlkit.md 3.6.
 @Suite struct ClassifierModelTests {
   private func refusal(
     of bytes: StableBytes, _ options: ClassifierOptions = ClassifierOptions()

@@ -44,7 +44,7 @@ import VisionBase
   }
 
   @Test func `scores are calibrated before they are compared`() throws {
-    // The reference's vectors of the identity: mediapipe-tasks 3.6.
+    // Vectors of the identity: docs/reference/mediapipe-tasks.md 3.6.
     let sigmoids: [ScoreCalibration.Sigmoid?] = [
       .init(scale: 0.9, slope: 0.5, offset: 0.1),
       .init(scale: 0.9, slope: 0.5, offset: 0.1, minimumScore: 0.3),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import VisionTasks
 
-/// Reference sections 3.8 and 7.5.
+/// See docs/reference/mediapipe-tasks.md 3.8 and 7.5.
 @Suite struct AnchorDecoderTests {
   private func decode(
     _ decoder: AnchorDecoder, _ boxes: [Float], _ scores: [Float]

@@ -43,7 +43,8 @@ struct EmbeddingEngineTests {
 
   @Test("similarities of the extractor are those that were measured")
   func similarities() throws {
-    // Section 7.7 of the reference; its pictures were decoded by stb_image, ours by libjpeg-turbo.
+    // See docs/reference/mediapipe-tasks.md 7.7; its pictures were decoded by stb_image, ours
+    // by libjpeg-turbo.
     let model = try ModelFile(
       path: SharedMaterial.model("mobilenet_v1_1.0_224_quant_embedding_extractor.tflite"))
     let engine = try EmbeddingEngine(model, options: EmbedderOptions())

@@ -3,7 +3,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// Reference section 4, and what the modern API refuses to answer.
+/// See docs/reference/mediapipe-tasks.md 4, and what the modern API refuses to answer.
 @Suite struct EmbeddingTests {
   @Test func `cosines, also of lengths that fill no whole vector register`() throws {
     #expect(

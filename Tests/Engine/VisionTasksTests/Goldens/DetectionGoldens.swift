@@ -71,9 +71,8 @@ extension DetectionGoldens.Case {
 
   /// The path of the model: in the shared material, or in the cache.
   var modelPath: String {
-    let shared = SharedMaterial.model(model)
-    return FileManager.default.fileExists(atPath: shared)
-      ? shared : CacheFolder.models + "/" + model
+    SharedMaterial.lists(model: model)
+      ? SharedMaterial.model(model) : CacheFolder.models + "/" + model
   }
 
   /// The orientation by its Swift name.

@@ -1,8 +1,9 @@
 """Records what MediaPipe's own ImageClassifier answers, for ClassificationGoldenTests.
 
-Run by hand, in a throw-away environment:
-    python3 -m venv oracle && oracle/bin/pip install mediapipe==1.2.2 pillow
-    oracle/bin/python record_classifications.py SHARED_TESTDATA > classifications.json
+Run by hand, in this folder, in an environment that the repository's scripts make:
+    scripts=../../../../scripts
+    DATA=$($scripts/testdata --path images)/..
+    $($scripts/python-environment tasks) record_classifications.py $DATA > classifications.json
 
 Pictures are decoded with Pillow, so that both sides see the same pixels.
 """

@@ -1,12 +1,12 @@
 """Records what MediaPipe's own ObjectDetector answers, for DetectionGoldenTests.
 
-Run by hand, in a throw-away environment:
-    python3 -m venv oracle && oracle/bin/pip install mediapipe==1.2.2 pillow
-    oracle/bin/python record_detections.py SHARED_TESTDATA MODEL_CACHE > detections.json
+Run by hand, in this folder, in an environment that the repository's scripts make:
+    scripts=../../../../scripts
+    DATA=$($scripts/testdata --path images)/..
+    $($scripts/python-environment tasks) record_detections.py $DATA MODEL_CACHE > detections.json
 
-SHARED_TESTDATA is the folder with models/ and images/; MODEL_CACHE holds face.tflite and hand.tflite
-as `vision models pull` makes them. Pictures are decoded with Pillow, so that both sides see the same
-pixels; their SHA-256 is recorded.
+MODEL_CACHE holds face.tflite and hand.tflite as `vision models pull` makes them. Pictures are decoded
+with Pillow, so that both sides see the same pixels; their SHA-256 is recorded.
 """
 
 import hashlib

@@ -1,8 +1,9 @@
 """Records what MediaPipe's own ImageEmbedder answers, for EmbeddingGoldenTests.
 
-Run by hand, in a throw-away environment:
-    python3 -m venv oracle && oracle/bin/pip install mediapipe==1.2.2 pillow
-    oracle/bin/python record_embeddings.py SHARED_TESTDATA > embeddings.json
+Run by hand, in this folder, in an environment that the repository's scripts make:
+    scripts=../../../../scripts
+    DATA=$($scripts/testdata --path images)/..
+    $($scripts/python-environment tasks) record_embeddings.py $DATA > embeddings.json
 
 Pictures are decoded with Pillow, so that both sides see the same pixels. Vectors are written as
 base64: float32, little endian, or signed bytes.

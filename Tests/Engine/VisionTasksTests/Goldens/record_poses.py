@@ -1,18 +1,18 @@
 """Records what MediaPipe answers about poses, for the tests of the pose engine.
 
-Run by hand, once for each of the two packages, in throw-away environments:
-    python3 -m venv new && new/bin/pip install mediapipe==1.2.2 pillow
-    python3 -m venv old && old/bin/pip install mediapipe==0.10.21 pillow
+Run by hand, in this folder, once for each of the two packages:
+    scripts=../../../../scripts
+    DATA=$($scripts/testdata --path images)/..
     vision models package MODEL_CACHE/pose_landmark_full.tflite -o landmarks.tflite \\
         --mean 0 --deviation 255
-    new/bin/python record_poses.py tasks SHARED_TESTDATA MODEL_CACHE landmarks.tflite
-    old/bin/python record_poses.py solution SHARED_TESTDATA MODEL_CACHE
+    $($scripts/python-environment tasks) record_poses.py tasks $DATA MODEL_CACHE landmarks.tflite
+    $($scripts/python-environment solution) record_poses.py solution $DATA MODEL_CACHE
 They write poses-tasks.json and poses-solution.json.
 
-SHARED_TESTDATA is the folder with images/; MODEL_CACHE holds pose_detection.tflite and
-pose_landmark_full.tflite as `vision models pull` fetches them. The solution runs the models of its
-own package, which are the same bytes. Two of its graph's options get lost in Python unless their
-modules are imported first: the kernel of the heat maps (7) and the smoothing of masks (0.7).
+MODEL_CACHE holds pose_detection.tflite and pose_landmark_full.tflite as `vision models pull` fetches
+them. The solution runs the models of its own package, which are the same bytes. Two of its graph's
+options get lost in Python unless their modules are imported first: the kernel of the heat maps (7)
+and the smoothing of masks (0.7).
 """
 
 import hashlib

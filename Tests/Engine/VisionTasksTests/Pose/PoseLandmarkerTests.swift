@@ -80,10 +80,9 @@ struct PoseLandmarkerTests {
     var archive = ZipWriter()
     try archive.add("pose_detector.tflite", bytes(try models.detector()))
     try archive.add("pose_landmarks_detector.tflite", bytes(try models.landmarks()))
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).task").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(archive.finish()).write(to: URL(filePath: path))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write(archive.finish(), to: "person.task")
     let landmarker = try await PoseLandmarker(model: .bundle(path))
     #expect(try await landmarker.poses(in: frame(255)).poses.count == 1)
   }
@@ -91,10 +90,9 @@ struct PoseLandmarkerTests {
   @Test func `a bundle without the models says which one is missing`() async throws {
     var archive = ZipWriter()
     try archive.add("other.tflite", [1, 2, 3])
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "\(UUID().uuidString).task").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try Data(archive.finish()).write(to: URL(filePath: path))
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write(archive.finish(), to: "person.task")
     let error = #expect(throws: VisionError.self) {
       try PoseLandmarker(loading: .bundle(path))
     }

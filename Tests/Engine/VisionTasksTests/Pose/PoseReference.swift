@@ -1,11 +1,11 @@
 import ModelCatalogue
 import Foundation
 import TestSupport
-import VisionBase
+import Testing
 
-/// The numeric reference of the pose pipeline, where it lies beside the repository.
+/// The numeric reference of the pose pipeline: docs/reference/blazepose-expected.json.
 ///
-/// Property names are those of its file.
+/// Property names are those of the file.
 struct PoseReference: Decodable {
   struct Expected: Decodable {
     var landmarks: [[Float]]?
@@ -67,43 +67,46 @@ struct PoseReference: Decodable {
   var multi_person: [Several]
   var tensor_probes_numpy: Probes
 
-  private static let path =
-    SharedMaterial.repository + "/../shared/reference/blazepose-expected.json"
-
-  static let isPresent = FileManager.default.fileExists(atPath: path)
-  static let missing = "needs the numeric reference ../shared/reference/blazepose-expected.json"
-  static let morePictures =
-    "needs the reference's public pictures in the folder VISION_TASKS_POSE_PICTURES"
-
   static func load() throws -> PoseReference {
-    try JSONDecoder().decode(PoseReference.self, from: Data(contentsOf: URL(filePath: path)))
+    let path = SharedMaterial.repository + "/docs/reference/blazepose-expected.json"
+    return try JSONDecoder().decode(PoseReference.self, from: Data(contentsOf: URL(filePath: path)))
   }
 
-  /// The cases whose pictures are here.
-  static let pictures: [Picture] =
-    ((try? load())?.pictures ?? []).filter { $0.source == nil || sourcePath($0.source) != nil }
+  /// The source that the catalogue has, and whether it has been pulled.
+  private static let portrait = "hopper"
+  static let hasPortrait = (try? ModelStore().path(of: "grace-hopper")) != nil
+  static let missingPortrait = "needs the picture: vision models pull grace-hopper"
 
-  static func has(_ ids: String...) -> Bool {
-    ids.allSatisfy { id in pictures.contains { $0.id == id } }
+  /// The cases made of the portrait, or of nothing.
+  static func portraits() throws -> [Picture] {
+    try load().pictures.filter { ($0.source ?? portrait) == portrait }
   }
 
-  /// Where a source picture is: pulled, or in the folder someone names.
-  private static func sourcePath(_ source: String?) -> String? {
-    guard let source else { return nil }
-    if source == "hopper" { return try? ModelStore().path(of: "grace-hopper") }
-    guard let folder = CacheFolder.environment("VISION_TASKS_POSE_PICTURES") else { return nil }
-    return ["\(source).png", "\(source).jpg", "000000000\(source).jpg"]
-      .map { "\(folder)/\($0)" }.first { FileManager.default.fileExists(atPath: $0) }
+  /// The cases made of other public pictures.
+  static func others() throws -> [Picture] {
+    try load().pictures.filter { ($0.source ?? portrait) != portrait }
+  }
+
+  static func picture(_ id: String) throws -> Picture {
+    try #require(load().pictures.first { $0.id == id })
+  }
+
+  private static func path(of source: String) throws -> String {
+    if source == portrait { return try ModelStore().path(of: "grace-hopper") }
+    let known = SharedMaterial.names("poses")
+    let name = ["\(source).png", "\(source).jpg", "000000000\(source).jpg"].first {
+      known.contains($0)
+    }
+    return SharedMaterial.posePicture(try #require(name))
   }
 
   /// The pixels of a case, made of its source as the reference says.
-  static func pixels(_ picture: Picture) throws -> Pixels? {
-    guard picture.source != nil else {
+  static func pixels(_ picture: Picture) throws -> Pixels {
+    guard let name = picture.source else {
       return Pixels(
         width: 100, height: 100, bytes: [UInt8](repeating: 255, count: 100 * 100 * 3))
     }
-    guard let path = sourcePath(picture.source) else { return nil }
-    let source = try Pixels(decoding: path)
+    let source = try Pixels(decoding: path(of: name))
     let (width, height) = (source.width, source.height)
     switch picture.id {
     case "hopper-rot90ccw": return source.turnedLeft()

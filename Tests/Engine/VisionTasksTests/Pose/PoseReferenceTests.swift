@@ -6,11 +6,10 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// The cases of the numeric reference that can be made from pictures on this machine.
+/// The cases of docs/reference/blazepose-expected.json.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
-  .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"),
-  .enabled(if: PoseReference.isPresent, "\(PoseReference.missing)"))
+  .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"))
 struct PoseReferenceTests {
   /// One of the ways the reference ran upstream.
   enum Run: String, CaseIterable {
@@ -23,9 +22,22 @@ struct PoseReferenceTests {
     var kernelSize: Int { self == .python ? 9 : 7 }
   }
 
-  @Test(arguments: PoseReference.pictures, Run.allCases)
-  func `single pictures equal upstream`(picture: PoseReference.Picture, run: Run) throws {
-    let pixels = try #require(try PoseReference.pixels(picture))
+  @Test(
+    .enabled(if: PoseReference.hasPortrait, "\(PoseReference.missingPortrait)"),
+    arguments: try PoseReference.portraits(), Run.allCases)
+  func `a portrait equals upstream`(picture: PoseReference.Picture, run: Run) throws {
+    try compare(picture, run)
+  }
+
+  @Test(
+    .enabled(if: SharedMaterial.hasPosePictures, "\(SharedMaterial.missingPosePictures)"),
+    arguments: try PoseReference.others(), Run.allCases)
+  func `other pictures equal upstream`(picture: PoseReference.Picture, run: Run) throws {
+    try compare(picture, run)
+  }
+
+  private func compare(_ picture: PoseReference.Picture, _ run: Run) throws {
+    let pixels = try PoseReference.pixels(picture)
     let frame = try pixels.frame()
     try #require(frame.digestOfRGB() == picture.sha256_rgb_bytes, "the decoder gives other pixels")
     let engine = try PoseMaterial.engine(run.variant, kernelSize: run.kernelSize)
@@ -48,12 +60,11 @@ struct PoseReferenceTests {
   }
 
   @Test(
-    .enabled(if: PoseReference.has("hopper"), "needs the picture: vision models pull grace-hopper"))
+    .enabled(if: PoseReference.hasPortrait, "\(PoseReference.missingPortrait)"))
   func `crops and raw outputs have the probed values`() throws {
     let file = try PoseReference.load()
     let probe = try #require(file.tensor_probes_numpy.hopper)
-    let hopper = try #require(file.pictures.first { $0.id == "hopper" })
-    let frame = try #require(try PoseReference.pixels(hopper)).frame()
+    let frame = try PoseReference.pixels(PoseReference.picture("hopper")).frame()
     let picture = UprightPicture(frame, orientation: .up)
 
     let letterbox = Letterbox(picture)
@@ -108,14 +119,12 @@ struct PoseReferenceTests {
   }
 
   @Test(
-    .enabled(if: PoseReference.has("woman446", "tennis431"), "\(PoseReference.morePictures)"))
+    .enabled(if: SharedMaterial.hasPosePictures, "\(SharedMaterial.missingPosePictures)"))
   func `two people are found with tasks`() throws {
     let file = try PoseReference.load()
     let recorded = try #require(file.multi_person.first)
-    let woman = try #require(file.pictures.first { $0.id == "woman446" })
-    let tennis = try #require(file.pictures.first { $0.id == "tennis431" })
-    let left = try #require(try PoseReference.pixels(woman))
-    let right = try #require(try PoseReference.pixels(tennis))
+    let left = try PoseReference.pixels(PoseReference.picture("woman446"))
+    let right = try PoseReference.pixels(PoseReference.picture("tennis431"))
     let both = left.beside(right.cropped(x: 90, y: 20, width: 240, height: 320).doubled())
     let frame = try both.frame()
     try #require(frame.digestOfRGB() == recorded.sha256_rgb_bytes)

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-/// Reference section 6; every moment that matters is held by a gate.
+/// See docs/reference/mediapipe-tasks.md 6; every moment that matters is held by a gate.
 @Suite struct LiveStreamTests {
   @Test func `the newest frame waits, older ones are dropped`() throws {
     let gate = Gate()

@@ -92,14 +92,10 @@ import VisionBase
     #expect(try Self.names([same, face]) == ["face"])
   }
 
-  private static let pulled = ["face", "hand"].allSatisfy { name in
-    Catalogue.entries.contains { $0.name == name && ModelStore().isCached($0) }
-  }
-
   @Test(
     .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
     .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
-    .enabled(if: pulled, "needs two models: vision models pull face hand"))
+    .enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"))
   func `real detectors of faces and hands find a person's together`() throws {
     let models = LocalizerModels.detectors([.named("face"), .named("hand")])
     let together = try ObjectTracker(loading: models)

@@ -4,7 +4,8 @@ import Testing
 
 @testable import MediaPipeTasksVision
 
-/// Reference section 2.2: which file is opened, and what is said when it cannot be.
+/// See docs/reference/mediapipe-tasks.md 2.2: which file is opened, and what is said when it
+/// cannot be.
 @Suite struct ModelOpeningTests {
   @Test(
     "a system error as upstream reports it",
@@ -57,7 +58,7 @@ import Testing
 
   @Test(
     "a file that may not be read",
-    .enabled(if: geteuid() != 0, "the superuser may read every file"))
+    .enabled(if: !Superuser.isRunning, "\(Superuser.mayReadAll)"))
   func permission() throws {
     let folder = try ModelFolder()
     let path = try folder.write([1])

@@ -4,7 +4,8 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// Reference section 2.2: detectors with two outputs that do not say how they are decoded.
+/// See docs/reference/mediapipe-tasks.md 2.2: detectors with two outputs that do not say how they
+/// are decoded.
 @Suite struct AnchorDetectorErrorTests {
   private func expectFailure(
     _ message: String, _ spoil: (inout ModelPackager) throws -> Void

@@ -4,7 +4,7 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// Reference section 2.2: score calibrations that cannot be used.
+/// See docs/reference/mediapipe-tasks.md 2.2: score calibrations that cannot be used.
 @Suite struct CalibrationErrorTests {
   /// A detector with a calibration file of this text.
   private static func detector(

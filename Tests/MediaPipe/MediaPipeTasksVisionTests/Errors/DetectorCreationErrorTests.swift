@@ -5,7 +5,8 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// Reference section 2.2: what `ObjectDetector.init` answers to options and models it cannot use.
+/// See docs/reference/mediapipe-tasks.md 2.2: what `ObjectDetector.init` answers to options and
+/// models it cannot use.
 @Suite struct DetectorCreationErrorTests {
   private func expectFailure(of row: ModelRow) throws {
     let folder = try ModelFolder()

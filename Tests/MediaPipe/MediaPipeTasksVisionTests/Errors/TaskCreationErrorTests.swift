@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Reference section 2.2: what both tasks' initialisers answer to files, metadata and inputs they
-/// cannot use.
+/// See docs/reference/mediapipe-tasks.md 2.2: what both tasks' initialisers answer to files,
+/// metadata and inputs they cannot use.
 @Suite struct TaskCreationErrorTests {
   private func expectFailure(of row: ModelRow) throws {
     let folder = try ModelFolder()

@@ -2,7 +2,7 @@ import Foundation
 import MediaPipeTasksVision
 import Testing
 
-/// Reference sections 2.4 and 4.
+/// See docs/reference/mediapipe-tasks.md 2.4 and 4.
 @Suite struct CosineSimilarityTests {
   private func floats(_ values: [Float]) -> Embedding {
     Embedding(

@@ -3,7 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// Reference section 7.7: the extractor on upstream's test pictures.
+/// See docs/reference/mediapipe-tasks.md 7.7: the extractor on upstream's test pictures.
 ///
 /// The pictures are JPEGs; upstream's numbers are of stb_image's pixels, ours are libjpeg-turbo's.
 @Suite(

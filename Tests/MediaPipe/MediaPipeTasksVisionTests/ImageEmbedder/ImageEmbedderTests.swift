@@ -5,7 +5,7 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// Reference section 4 with models that the test makes.
+/// See docs/reference/mediapipe-tasks.md 4 with models that the test makes.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ImageEmbedderTests {
   private let folder: ModelFolder

@@ -5,7 +5,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// Reference section 3.8 with models that the test makes.
+/// See docs/reference/mediapipe-tasks.md 3.8 with models that the test makes.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct AnchorDetectorTests {
   private let folder: ModelFolder

@@ -5,7 +5,8 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// Reference section 3.6, from the file behind a model to the scores of its detections.
+/// See docs/reference/mediapipe-tasks.md 3.6, from the file behind a model to the scores of
+/// its detections.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct CalibratedDetectorTests {
   /// Upstream's vectors: scores .2 .3 .4 .5 of the classes 0 to 3.

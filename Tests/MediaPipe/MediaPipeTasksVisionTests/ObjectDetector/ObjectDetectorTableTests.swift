@@ -6,7 +6,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// Reference sections 7.2 to 7.4: upstream's test model on its test pictures.
+/// See docs/reference/mediapipe-tasks.md 7.2 to 7.4: upstream's test model on its test pictures.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
   .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
@@ -222,7 +222,7 @@ struct ObjectDetectorTableTests {
     }
   }
 
-  /// Section 7.3, with upstream's tolerances.
+  /// See docs/reference/mediapipe-tasks.md 7.3, with upstream's tolerances.
   ///
   /// The fourth of the first row shares its score with
   /// another object, which libjpeg-turbo's pixels put before it, hence five results.

@@ -5,7 +5,7 @@ import ModelFiles
 import TestSupport
 import Testing
 
-/// Reference sections 3.4 to 3.10 with models that the test makes.
+/// See docs/reference/mediapipe-tasks.md 3.4 to 3.10 with models that the test makes.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ObjectDetectorTests {
   private let folder: ModelFolder

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import VisionBase
 
-/// Reference section 6, for both tasks.
+/// See docs/reference/mediapipe-tasks.md 6, for both tasks.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct LiveStreamModeTests {
   static var tasks: [any (LiveTask & AnyObject).Type] {

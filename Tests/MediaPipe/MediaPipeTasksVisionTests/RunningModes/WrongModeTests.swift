@@ -3,7 +3,7 @@ import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-/// Reference section 2.3: calls that do not belong to the running mode.
+/// See docs/reference/mediapipe-tasks.md 2.3: calls that do not belong to the running mode.
 @Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct WrongModeTests {
   /// A way to call a task.

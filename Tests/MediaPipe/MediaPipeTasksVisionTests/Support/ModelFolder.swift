@@ -1,25 +1,18 @@
-import ModelRewriting
-import Foundation
 import ModelFiles
+import ModelRewriting
 import TestSupport
 
 /// A folder with models that a test made, for as long as the test needs them.
 final class ModelFolder: Sendable {
-  let path: String
+  private let folder: TemporaryFolder
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "models-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path
-  }
+  var path: String { folder.path }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Writes a file and gives its path.
   func write(_ bytes: [UInt8], as name: String = "model.tflite") throws -> String {
-    let file = "\(path)/\(name)"
-    try Data(bytes).write(to: URL(filePath: file))
-    return file
+    try folder.write(bytes, to: name)
   }
 
   /// Writes a detector that answers the same to every picture.

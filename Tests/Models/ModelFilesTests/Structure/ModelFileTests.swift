@@ -78,7 +78,7 @@ import VisionBase
   }
 
   @Test(
-    .enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"),
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
     arguments: [
       ("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29", [1, 300, 300, 3], 4, 64),
       ("mobilenet_v1_0.25_224_1_metadata_1", [1, 224, 224, 3], 1, 31),
@@ -86,7 +86,7 @@ import VisionBase
   func `a real model tells what it holds`(
     name: String, shape: [Int], outputs: Int, operators: Int
   ) throws {
-    let file = try ModelFile(path: RealModels.path(name))
+    let file = try ModelFile(path: SharedMaterial.model("\(name).tflite"))
     #expect(file.inputs.map(\.shape) == [shape])
     #expect(file.outputs.count == outputs)
     #expect(file.operators.count == operators)

@@ -14,16 +14,14 @@ import VisionBase
     try Self.damage(model.bytes(), name: name, count: 400, seed: seed)
   }
 
-  @Test(.enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"))
-  func `damaged real models never trap`() throws {
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `a damaged real model never traps`() throws {
     let small = "model_invoking_error.tflite"
-    for path in RealModels.paths where path.hasSuffix(small) {
-      let bytes = try StableBytes(mapping: path)
-      let copy = bytes.withBytes { span in
-        (0..<span.byteCount).map { unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
-      }
-      try Self.damage(copy, name: small, count: 1000, seed: 7)
+    let bytes = try StableBytes(mapping: SharedMaterial.model(small))
+    let copy = bytes.withBytes { span in
+      (0..<span.byteCount).map { unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
     }
+    try Self.damage(copy, name: small, count: 1000, seed: 7)
   }
 
   @Test func `every truncation of a model is an error`() throws {

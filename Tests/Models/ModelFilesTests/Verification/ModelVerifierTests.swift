@@ -33,9 +33,10 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     #expect(file.subgraphCount == model.subgraphs.count)
   }
 
-  @Test(.enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"))
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
   func `every real model is accepted`() throws {
-    for path in RealModels.paths {
+    for name in SharedMaterial.names("models") {
+      let path = SharedMaterial.model(name)
       #expect(throws: Never.self, "\(path)") { try ModelFile(path: path) }
     }
   }

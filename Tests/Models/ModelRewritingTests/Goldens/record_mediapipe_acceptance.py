@@ -1,10 +1,12 @@
 """Records what MediaPipe's own Object Detector finds with the packaged face and palm detectors.
 
-    python3 record_mediapipe_acceptance.py FACE PALM PICTURES > mediapipe_acceptance.json
+Run by hand, in this folder, in an environment that the repository's scripts make:
+    scripts=../../../../scripts
+    $($scripts/python-environment tasks) record_mediapipe_acceptance.py FACE PALM \\
+        $($scripts/testdata --path images) > mediapipe_acceptance.json
 
-FACE and PALM are files made by the recipes face-short-range and palm-full; PICTURES is a folder
-with grace_hopper.bmp and squat.bmp. Needs the Python packages mediapipe (1.2.2 was used) and
-pillow. The numbers belong to the SHA-256 of the packaged files, which the tests compare.
+FACE and PALM are files made by the recipes face-short-range and palm-full. The numbers belong to the
+SHA-256 of the packaged files, which the tests compare.
 """
 
 import hashlib

@@ -86,9 +86,10 @@ private struct Acceptance: Decodable {
 
   @Test(
     "the installed model says what the recipe says",
-    .enabled(if: CachedModels.areThere, CachedModels.missing), arguments: CachedModels.names)
+    .enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"),
+    arguments: PackagedMaterial.names)
   func installed(name: String) throws {
-    let recipe = try CachedModels.recipe(of: name)
+    let recipe = try PackagedMaterial.recipe(of: name)
     let model = try ModelFile(path: ModelStore().path(of: name))
     let metadata = try #require(try ModelMetadata(of: model))
     #expect(metadata.outputs.map(\.name) == ["location", "score"])
@@ -112,10 +113,10 @@ private struct Acceptance: Decodable {
 
   @Test(
     "only the weights of the boxes change places",
-    .enabled(if: CachedModels.areThere, CachedModels.missing),
+    .enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"),
     arguments: [("face", [32, 32, 96, 96]), ("hand", [36, 36, 108, 108])])
   func weights(name: String, channels: [Int]) throws {
-    let recipe = try CachedModels.recipe(of: name)
+    let recipe = try PackagedMaterial.recipe(of: name)
     let installed = try ModelFile(path: ModelStore().path(of: name))
     let original = try original(of: installed)
     let packaged = try ModelFile(

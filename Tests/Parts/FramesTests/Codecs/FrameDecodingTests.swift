@@ -104,10 +104,10 @@ import VisionBase
 
   @Test(
     "real photographs decode to the size their headers give",
-    .enabled(if: SharedPictures.arePresent, "needs ../shared/testdata/images"),
-    arguments: SharedPictures.sizes)
-  func photographs(name: String, width: Int, height: Int, checksum: UInt32) throws {
-    let frame = try Frame(decoding: SharedPictures.path(name))
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
+    arguments: photographs)
+  func photograph(name: String, width: Int, height: Int, checksum: UInt32) throws {
+    let frame = try Frame(decoding: SharedMaterial.image(name))
     #expect(frame.width == width)
     #expect(frame.height == height)
     #expect(adler32(frame.samples) == checksum)
@@ -122,22 +122,12 @@ import VisionBase
     }
     return high << 16 | low
   }
-}
 
-/// Photographs beside the package, which are not part of it.
-enum SharedPictures {
-  static let folder = URL(filePath: #filePath)
-    .appending(path: "../../../../../../shared/testdata/images").standardizedFileURL.path
-
-  static var arePresent: Bool { FileManager.default.fileExists(atPath: folder) }
-
-  static func path(_ name: String) -> String { "\(folder)/\(name)" }
-
-  /// Names, sizes and checksums.
+  /// Names, sizes and checksums of photographs.
   ///
   /// These are `zlib.adler32(numpy.array(PIL.Image.open(name)).tobytes())` with Pillow 13.0
   /// (libjpeg-turbo 3.2). JPEG decoders with other arithmetic give other checksums.
-  static let sizes: [(String, Int, Int, UInt32)] = [
+  private static let photographs: [(String, Int, Int, UInt32)] = [
     ("cats_and_dogs.jpg", 1200, 600, 0x773ce299),
     ("burger.jpg", 480, 325, 0xadf33e03),
     ("squat.bmp", 500, 610, 0x2c1b1f2e),

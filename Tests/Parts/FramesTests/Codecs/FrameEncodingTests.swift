@@ -120,16 +120,13 @@ import VisionBase
   }
 
   @Test func `a file is replaced whole and nothing else is left behind`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "encoding-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     let frame = try Frame(width: 5, height: 3, format: .rgba, bytes: ramp.span.bytes)
     for name in ["a.png", "b.JPG", "a.png", "c.jpeg"] {
-      try frame.write(to: folder.appending(path: name).path)
+      try frame.write(to: folder.file(name))
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(names == ["a.png", "b.JPG", "c.jpeg"])
-    #expect(try PictureInformation(of: folder.appending(path: "b.JPG").path).format == .jpeg)
+    #expect(folder.names == ["a.png", "b.JPG", "c.jpeg"])
+    #expect(try PictureInformation(of: folder.file("b.JPG")).format == .jpeg)
 
     let unknown = #expect(throws: VisionError.self) { try frame.write(to: "\(folder.path)/a.gif") }
     #expect(unknown?.code == .optionInvalid)

@@ -79,9 +79,9 @@ struct ConvolutionKernelTests {
 
   @Test(
     "real models are the runtime's to the bit",
-    .enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"), arguments: bytes)
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"), arguments: bytes)
   func real(name: String) throws {
-    let pair = try Pair(ModelFile(path: RealModels.path(name)), threadCount: 2)
+    let pair = try Pair(ModelFile(path: SharedMaterial.model("\(name).tflite")), threadCount: 2)
     #expect(!pair.ours.trees.isEmpty)
     var random = SeededGenerator(seed: 7)
     #expect(try pair.agree(using: &random))
@@ -89,9 +89,9 @@ struct ConvolutionKernelTests {
 
   @Test(
     "models of floats keep the runtime's kernels",
-    .enabled(if: !RealModels.paths.isEmpty, "\(RealModels.isMissing)"))
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
   func floats() throws {
-    let path = RealModels.path("mobilenet_v1_0.25_224_1_default_1")
+    let path = SharedMaterial.model("mobilenet_v1_0.25_224_1_default_1.tflite")
     #expect(try CompiledModel(ModelFile(path: path), options: Pair.own(1)).trees.isEmpty)
   }
 
@@ -106,9 +106,9 @@ struct ConvolutionKernelTests {
   }
 
   @Test func `who keeps a cache of weights keeps the runtime's kernels`() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let options = Pair.own(1, weightCachePath: path)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let options = Pair.own(1, weightCachePath: folder.file("cache"))
     #expect(try CompiledModel(someModel(), options: options).trees.count == 0)
   }
 

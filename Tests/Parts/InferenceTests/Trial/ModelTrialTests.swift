@@ -7,27 +7,17 @@ import VisionBase
 
 /// Trials with children that a shell plays, so that each ending can be had.
 @Suite struct ModelTrialTests {
-  private let folder: URL
-  private let cleaner: Cleaner
-
-  /// Removes the folder with the last copy of the suite.
-  private final class Cleaner: Sendable {
-    let folder: URL
-    init(_ folder: URL) { self.folder = folder }
-    deinit { try? FileManager.default.removeItem(at: folder) }
-  }
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    cleaner = Cleaner(folder)
+    folder = try TemporaryFolder()
     try write("a model")
   }
 
-  private var model: String { folder.appending(path: "model.tflite").path }
+  private var model: String { folder.file("model.tflite") }
 
   private func write(_ text: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: "model.tflite"))
+    try folder.write(text, to: "model.tflite")
   }
 
   /// A trial whose child counts its runs and then does what the script says.
@@ -41,7 +31,7 @@ import VisionBase
   }
 
   private var runCount: Int {
-    (try? Data(contentsOf: folder.appending(path: "runs")).count) ?? 0
+    folder.read("runs")?.count ?? 0
   }
 
   @Test func `a model that runs is tried once`() throws {
@@ -127,16 +117,15 @@ import VisionBase
     try trial("echo ran").check(model)
     try write("another model")
     #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
-    let copy = folder.appending(path: "copy.tflite")
-    try Data("a model".utf8).write(to: copy)
-    try trial("kill -SEGV $$").check(copy.path)
+    let copy = try folder.write("a model", to: "copy.tflite")
+    try trial("kill -SEGV $$").check(copy)
     #expect(runCount == 2)
   }
 
   @Test func `a record of something else counts for nothing`() throws {
     let first = trial("echo ran")
     try first.check(model)
-    let records = folder.appending(path: "records")
+    let records = folder.url.appending(path: "records")
     for name in try FileManager.default.contentsOfDirectory(atPath: records.path)
     where !name.hasSuffix(".file") {
       for text in ["", "trial 0, LiteRT 1\npassed", "passed", "a\nb\nc", "\0"] {

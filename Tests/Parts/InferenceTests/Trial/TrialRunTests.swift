@@ -54,9 +54,9 @@ import VisionBase
     large.subgraphs[0].tensors[2].shape = [1, 192 << 20]
     large.buffers[1] = .init(ModelMaker.floats([1]))
     for (model, outcome) in [(large, "exceeded"), (.addition, "ran")] {
-      let path = NSTemporaryDirectory() + "/tried-\(UUID().uuidString).tflite"
-      try Data(model.bytes()).write(to: URL(filePath: path))
-      defer { try? FileManager.default.removeItem(atPath: path) }
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let path = try folder.write(model.bytes(), to: "model.tflite")
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardOutputContent]
       ) { [path = path as String] in

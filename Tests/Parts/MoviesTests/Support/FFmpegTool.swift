@@ -6,6 +6,9 @@ enum FFmpegTool {
   static let path = "/usr/bin/ffmpeg"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
+  /// What a skipped test says.
+  static let missing = "the ffmpeg command is not installed"
+
   static func run(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import TestSupport
 import Testing
 
 /// Asks real shells what they offer after the script has been read.
@@ -18,13 +19,11 @@ import Testing
 
   /// A folder with a program `sample` whose command `names` prints two names.
   private func withProgram(_ body: (String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appending(path: "sample")
-    try "#!/bin/sh\n[ \"$1\" = names ] && printf 'face\\nhand\\n'\n".write(
-      to: program, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let program = try folder.write(
+      "#!/bin/sh\n[ \"$1\" = names ] && printf 'face\\nhand\\n'\n", to: "sample")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     try body(folder.path)
   }
 
@@ -46,6 +45,9 @@ import Testing
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
+  /// What the tests say that are skipped without it.
+  private static let withoutBash = "bash is not installed"
+
   private static func isInstalled(_ shell: String) -> Bool {
     ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].contains {
       FileManager.default.isExecutableFile(atPath: $0 + shell)
@@ -56,7 +58,7 @@ import Testing
     words.map { "'\($0)'" }.joined(separator: " ")
   }
 
-  @Test(.enabled(if: isInstalled("bash"), "bash is not installed"), arguments: cases)
+  @Test(.enabled(if: isInstalled("bash"), "\(withoutBash)"), arguments: cases)
   func `bash offers what fits`(line: [String], expected: [String]) throws {
     try withProgram { folder in
       let script =
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isInstalled("bash"), "bash is not installed"))
+  @Test(.enabled(if: isInstalled("bash"), "\(withoutBash)"))
   func `bash completes a value behind an equals sign, and paths with spaces`() throws {
     try withProgram { folder in
       let start = Shell.bash.completionScript(for: Sample.program)

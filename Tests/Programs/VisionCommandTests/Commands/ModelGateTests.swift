@@ -77,7 +77,7 @@ import VisionBase
 
 /// The built program trying models that only the runtime can judge.
 @Suite(
-  .enabled(if: Executable.isBuilt, "the product 'vision' is not built"),
+  .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct ModelTrialProgramTests {
   private func write(_ maker: ModelMaker, _ folder: TemporaryFolder) throws -> String {
@@ -130,10 +130,10 @@ struct ModelTrialProgramTests {
     #expect(error?.cause as? TrialFault == .timedOut(seconds: 1))
   }
 
-  @Test(.enabled(if: TestData.isThere, "there are no models in ../shared/testdata"))
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
   func `a model that fails to run fails as itself`() throws {
     let folder = try TemporaryFolder()
-    let path = TestData.model("model_invoking_error.tflite")
+    let path = SharedMaterial.model("model_invoking_error.tflite")
     try trial(folder).check(path)
   }
 }

@@ -83,9 +83,9 @@ import VisionBase
     #expect(counts.map(\.count) == [3, 2, 1])
   }
 
-  @Test(.enabled(if: TestData.isThere, "../shared/testdata is not there"))
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
   func `a real model is read`() throws {
-    let path = TestData.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let path = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
     let inspection = try #require(try ModelInspection.inspections(of: path).first)
     #expect(inspection.inputs.map(\.shape) == [[1, 300, 300, 3]])
     #expect(inspection.inputs[0].notes == ["image", "RGB image", "mean 127.5, deviation 127.5"])

@@ -5,9 +5,9 @@ import VisionBase
 
 @testable import VisionCommand
 
-@Suite(.enabled(if: TestData.isThere, "../shared/testdata is not there"))
+@Suite(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
 struct PackageCommandTests {
-  private let model = TestData.model("mobilenet_v1_0.25_224_1_default_1.tflite")
+  private let model = SharedMaterial.model("mobilenet_v1_0.25_224_1_default_1.tflite")
 
   private func run(_ words: [String]) -> (code: ExitCode, error: String) {
     let console = Console()

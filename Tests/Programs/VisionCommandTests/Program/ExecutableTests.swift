@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// The built program itself, as a shell runs it.
-@Suite(.enabled(if: Executable.isBuilt, "the product 'vision' is not built")) struct ExecutableTests
-{
+@Suite(.enabled(if: Executable.isBuilt, "\(Executable.missing)"))
+struct ExecutableTests {
   @Test func `the exit code says how it went`() throws {
     #expect(try Executable.run(["--version"]).status == 0)
     #expect(try Executable.run(["help"]).status == 0)
@@ -61,6 +61,9 @@ enum Executable {
     #endif
     return folder.appending(path: "vision").path
   }()
+
+  /// What a skipped test says.
+  static let missing = "the product 'vision' is not built"
 
   static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
 

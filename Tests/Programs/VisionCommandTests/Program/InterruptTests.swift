@@ -1,17 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Ctrl-C while the built program works through many pictures.
 @Suite(
-  .enabled(if: Executable.isBuilt, "the product 'vision' is not built"),
-  .enabled(if: TestData.isThere, "../shared/testdata is not there"),
-  .enabled("the inference runtime is not in the cache; run 'vision models pull litert-runtime'") {
-    try Executable.run(["models", "path", "litert-runtime"]).status == 0
-  })
+  .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
+  .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct InterruptTests {
   @Test func `finished results are written whole before the program ends`() throws {
-    let picture = TestData.folder.appending(path: "images/burger.jpg").path
-    let model = TestData.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let picture = SharedMaterial.image("burger.jpg")
+    let model = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
     let process = Process()
     process.executableURL = URL(filePath: Executable.path)
     process.arguments =

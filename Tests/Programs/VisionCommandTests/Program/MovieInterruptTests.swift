@@ -7,11 +7,9 @@ import Testing
 /// What is left of a drawn video when the built program is stopped in the middle of it.
 @Suite(
   .timeLimit(.minutes(2)),
-  .enabled(if: Executable.isBuilt, "the product 'vision' is not built"),
-  .enabled(if: TestData.isThere, "../shared/testdata is not there"),
-  .enabled("the inference runtime is not in the cache; run 'vision models pull litert-runtime'") {
-    try Executable.run(["models", "path", "litert-runtime"]).status == 0
-  })
+  .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
+  .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"),
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct MovieInterruptTests {
   private let folder: TemporaryFolder
   private let input: String
@@ -26,7 +24,7 @@ struct MovieInterruptTests {
   private var words: [String] { words(input) }
 
   private func words(_ input: String, _ more: String...) -> [String] {
-    let model = TestData.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let model = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
     let drawn = folder.path + "/out.mp4"
     return ["detect", "--format", "json", "--model", model, "--annotate", drawn, input] + more
   }

@@ -1,6 +1,6 @@
 /// The bars that make a picture as high as it is wide, and the way back from the square to it.
 ///
-/// Reference: blazepose 1.2 and 1.6, in upstream's single precision.
+/// Reference: docs/reference/blazepose.md 1.2 and 1.6, in upstream's single precision.
 struct Letterbox: Hashable, Sendable {
   /// The bar left of the picture, and the one right of it, in parts of the square.
   let sides: Float

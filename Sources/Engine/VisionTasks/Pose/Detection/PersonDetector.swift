@@ -5,7 +5,7 @@ internal import VisionBase
 
 /// Finds where people are: the first of the two models.
 ///
-/// Reference: blazepose 1 and 2. Not thread-safe.
+/// Reference: docs/reference/blazepose.md 1 and 2. Not thread-safe.
 final class PersonDetector {
   private let model: PictureModel
   private let decoder: AnchorDecoder

@@ -1,6 +1,6 @@
 /// Merges overlapping detections of a person into one, weighted by their scores.
 ///
-/// Reference: blazepose 1.5. Equal scores keep their order.
+/// Reference: docs/reference/blazepose.md 1.5. Equal scores keep their order.
 struct WeightedSuppression: Hashable, Sendable {
   /// Detections that overlap the best one by more than this are merged into it.
   var overlapLimit: Float

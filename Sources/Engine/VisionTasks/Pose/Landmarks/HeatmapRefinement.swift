@@ -6,7 +6,7 @@
 
 /// Moves landmarks to the middle of what the heat maps show around them.
 ///
-/// Reference: blazepose 4.4. A cell stands for its index, without half a cell.
+/// Reference: docs/reference/blazepose.md 4.4. A cell stands for its index, without half a cell.
 struct HeatmapRefinement: Hashable, Sendable {
   /// The heat maps' columns.
   var width: Int

@@ -1,6 +1,7 @@
 /// Reads the landmark model's outputs and brings them back to the picture.
 ///
-/// Reference: blazepose 4.3 to 4.6. Keeps the scratch of one reading. Not thread-safe.
+/// Reference: docs/reference/blazepose.md 4.3 to 4.6. Keeps the scratch of one reading.
+/// Not thread-safe.
 struct LandmarkDecoder {
   /// The landmarks of the model: 33 of the pose, 2 that make the next region, 4 without use.
   static let landmarkCount = 39

@@ -5,7 +5,7 @@ internal import VisionBase
 
 /// Finds the landmarks of the person in a region: the second of the two models.
 ///
-/// Reference: blazepose 4. Not thread-safe.
+/// Reference: docs/reference/blazepose.md 4. Not thread-safe.
 final class LandmarkModel {
   private let model: PictureModel
   private var decoder: LandmarkDecoder

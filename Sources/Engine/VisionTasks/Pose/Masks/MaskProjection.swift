@@ -6,8 +6,8 @@
 
 /// Brings the mask of a region back to the whole stored picture.
 ///
-/// Reference: blazepose 7. As upstream's warp does it: no half pixels, positions rounded to 1/32 of
-/// a mask pixel, 0 outside.
+/// Reference: docs/reference/blazepose.md 7. As upstream's warp does it: no half pixels,
+/// positions rounded to 1/32 of a mask pixel, 0 outside.
 struct MaskProjection: Sendable {
   /// The mask's columns.
   let width: Int

@@ -1,6 +1,6 @@
 /// Steadies masks over time: where the new one is unsure, some of the last one stays.
 ///
-/// Reference: blazepose 7.
+/// Reference: docs/reference/blazepose.md 7.
 struct MaskSmoothing: Hashable, Sendable {
   /// How much of the last mask stays where the new one is entirely unsure, 0...1.
   var ratio: Float

@@ -1,6 +1,6 @@
 /// Follows a value with a delay: each output is a mean of the input and the output before.
 ///
-/// Reference: blazepose 6.2, with upstream's mixture of precisions.
+/// Reference: docs/reference/blazepose.md 6.2, with upstream's mixture of precisions.
 struct LowPassFilter: Hashable, Sendable {
   /// The last value that came in; nil before the first.
   private(set) var lastInput: Float?

@@ -1,6 +1,6 @@
 /// Smooths coordinates the more the slower they move: one-euro filters that share a clock.
 ///
-/// Reference: blazepose 6.3.
+/// Reference: docs/reference/blazepose.md 6.3.
 struct OneEuroFilter: Sendable {
   private let minimumCutoff: Double
   private let slope: Double

@@ -1,6 +1,6 @@
 /// Smooths one person's landmarks over the frames of a stream.
 ///
-/// Reference: blazepose 6. Image landmarks are filtered in pixels.
+/// Reference: docs/reference/blazepose.md 6. Image landmarks are filtered in pixels.
 struct PoseSmoothing: Sendable {
   private var image = OneEuroFilter(count: 33 * 3, minimumCutoff: 0.05, slope: 80)
   private var world = OneEuroFilter(count: 33 * 3, minimumCutoff: 0.1, slope: 40)
@@ -14,7 +14,7 @@ struct PoseSmoothing: Sendable {
   /// Says that a frame shows nobody.
   ///
   /// Only the filters of places in the picture start anew then; those of visibilities and of metres
-  /// go on, as upstream's do (blazepose 6.4).
+  /// go on, as upstream's do (docs/reference/blazepose.md 6.4).
   mutating func skipFrame() {
     image.reset()
     region.reset()

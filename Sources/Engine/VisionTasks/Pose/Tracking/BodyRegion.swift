@@ -7,7 +7,8 @@
 /// A turned square around a person, in fractions of the upright picture's sides.
 ///
 /// Square in pixels, so that width and height are different fractions. Every step rounds to single
-/// precision where upstream rounds (blazepose reference 2, 3.1, 4.6 and 5.3): do not rearrange.
+/// precision where upstream rounds (docs/reference/blazepose.md 2, 3.1, 4.6 and 5.3): do not
+/// rearrange.
 struct BodyRegion: Hashable, Sendable {
   var centerX: Float
   var centerY: Float

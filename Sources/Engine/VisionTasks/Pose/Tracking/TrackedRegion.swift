@@ -7,8 +7,8 @@ struct TrackedRegion: Hashable, Sendable {
 
 /// Brings the people followed so far together with those detected anew.
 ///
-/// Reference: blazepose 5.3. Regions that overlap are one person: the later one stays, at the end
-/// of the list, with the number of the one it replaces.
+/// Reference: docs/reference/blazepose.md 5.3. Regions that overlap are one person: the
+/// later one stays, at the end of the list, with the number of the one it replaces.
 struct RegionAssociation: Hashable, Sendable {
   /// Regions that overlap more are the same person.
   var overlapLimit: Float

@@ -23,7 +23,7 @@ import Testing
     let decoder = PersonDetector.decoder(inputSize: 224, threshold: 0.5)
     var boxes = [Float](repeating: 0, count: 2254 * 12)
     var scores = [Float](repeating: -200, count: 2254)
-    // The probed values of the reference's picture hopper, best box.
+    // The probed values of hopper in docs/reference/blazepose-expected.json, best box.
     let row: [Float] = [
       -4.738, -1.32, 44.853, 44.821, -7.117, 207.901, -7.108, -85.431, -2.619, 38.321, -2.807,
       -177.752,

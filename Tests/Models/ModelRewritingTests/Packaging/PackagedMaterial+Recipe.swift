@@ -1,0 +1,15 @@
+import ModelCatalogue
+import TestSupport
+import VisionBase
+
+@testable import ModelRewriting
+
+extension PackagedMaterial {
+  /// How one of the models is packaged.
+  static func recipe(of name: String) throws -> PackagingRecipe {
+    guard case .packaging(let recipe) = try Catalogue.entry(named: name).recipe else {
+      throw VisionError(.optionInvalid, "\(name) is not packaged")
+    }
+    return recipe
+  }
+}

@@ -1,0 +1,17 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The user whom no file's mode stops.
+package enum Superuser {
+  /// Whether the tests run as this user.
+  package static let isRunning = geteuid() == 0
+
+  /// What a test says that is skipped because modes stop nobody.
+  package static let mayReadAll = "the superuser may read everything"
+
+  /// What a test says that is skipped because this user is needed.
+  package static let missing = "only the superuser can make files of another user"
+}
