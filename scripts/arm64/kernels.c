@@ -118,8 +118,7 @@ static void following(void) {
 
   static uint8_t gray[(WIDTH / 2) * (HEIGHT / 2)];
   CKernelsPicture packed = picture(CKernelsLayoutPacked3, 3);
-  ckernels_shrink_to_gray(
-      &packed, (CKernelsChannels){0, 1, 2}, 2, WIDTH / 2, HEIGHT / 2, gray);
+  ckernels_shrink_to_gray(&packed, (CKernelsChannels){0, 1, 2}, 2, WIDTH / 2, HEIGHT / 2, gray);
   report("gray and small", gray, sizeof gray);
 }
 

@@ -1,6 +1,6 @@
 // Loads the runtime as the package does, runs models on made-up pictures, and prints what each
-// answer adds up to; then hands it a broken model. Says whether the runtime's words were caught, which it
-// would else print.
+// answer adds up to; then hands it a broken model. Says whether the runtime's words were caught,
+// which it would else print.
 //
 //   runtime LIBRARY MODEL INPUT_TYPE OUTPUT_TYPE ...
 //

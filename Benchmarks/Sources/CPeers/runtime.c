@@ -32,8 +32,8 @@ static size_t byteCount(const Type *type) {
   return count;
 }
 
-#define GET(result, name, ...)                                            \
-  result(*name)(__VA_ARGS__) = (result(*)(__VA_ARGS__))dlsym(library, #name); \
+#define GET(result, name, ...) \
+  result (*name)(__VA_ARGS__) = (result (*)(__VA_ARGS__))dlsym(library, #name); \
   if (name == NULL) return *problem = #name, NULL
 
 #define CHECK(call) \
@@ -85,8 +85,9 @@ CPeersModel *cpeers_open(
     size_t index = isInput ? i : i - result->inputCount;
     void *tensor, **place = isInput ? &result->inputs[index] : &result->outputs[index];
     Type type;
-    CHECK(isInput ? LiteRtGetSubgraphInput(graph, index, &tensor)
-                  : LiteRtGetSubgraphOutput(graph, index, &tensor));
+    CHECK(
+        isInput ? LiteRtGetSubgraphInput(graph, index, &tensor)
+                : LiteRtGetSubgraphOutput(graph, index, &tensor));
     CHECK(LiteRtGetRankedTensorType(tensor, &type));
     if (!isInput) type.layout = layouts[index];
     CHECK(LiteRtCreateManagedTensorBuffer(environment, 1, &type, byteCount(&type), place));

@@ -16,7 +16,8 @@ void cpeers_sample_rgb(
         int e = source[(bottom * width + right) * 3 + c];
         out[(v * outWidth + u) * 3 + c] =
             (uint8_t)((a * (32 - fx) * (32 - fy) + b * fx * (32 - fy) + d * (32 - fx) * fy +
-                       e * fx * fy + 512) >> 10);
+                       e * fx * fy + 512) >>
+                      10);
       }
     }
   }

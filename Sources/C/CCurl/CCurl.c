@@ -42,8 +42,7 @@ static const struct {
 static const char *const libraries[] = {"libcurl.4.dylib"};
 #else
 // The same library over three TLS implementations; any of them will do.
-static const char *const libraries[] = {
-    "libcurl.so.4", "libcurl-gnutls.so.4", "libcurl-nss.so.4"};
+static const char *const libraries[] = {"libcurl.so.4", "libcurl-gnutls.so.4", "libcurl-nss.so.4"};
 #endif
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -46,8 +46,8 @@ static void load(void) {
       AV_VERSION_MAJOR(ff.avformat_version()) != LIBAVFORMAT_VERSION_MAJOR) {
     load_status = CFFMPEG_WRONG_VERSION;
     snprintf(
-      load_message, sizeof load_message, "libavformat %u.%u was loaded",
-      AV_VERSION_MAJOR(ff.avformat_version()), AV_VERSION_MINOR(ff.avformat_version()));
+        load_message, sizeof load_message, "libavformat %u.%u was loaded",
+        AV_VERSION_MAJOR(ff.avformat_version()), AV_VERSION_MINOR(ff.avformat_version()));
     return;
   }
   // What goes wrong is thrown; nothing is printed behind the program's back.
@@ -86,7 +86,7 @@ int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator) {
 
 int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator) {
   return ff.av_rescale_q_rnd(
-    microseconds, microsecond, (AVRational){numerator, denominator}, AV_ROUND_DOWN);
+      microseconds, microsecond, (AVRational){numerator, denominator}, AV_ROUND_DOWN);
 }
 
 int cffmpeg_find_stream_info(struct AVFormatContext *context) {
@@ -104,8 +104,8 @@ static AVStream *stream_at(struct AVFormatContext *context, int index) {
 static const int32_t *display_matrix(const AVStream *stream) {
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(60, 31, 0)
   const AVPacketSideData *data = ff.av_packet_side_data_get(
-    stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data,
-    AV_PKT_DATA_DISPLAYMATRIX);
+      stream->codecpar->coded_side_data, stream->codecpar->nb_coded_side_data,
+      AV_PKT_DATA_DISPLAYMATRIX);
   return data && data->size >= 36 ? (const int32_t *)data->data : NULL;
 #else
   size_t size = 0;
@@ -115,7 +115,7 @@ static const int32_t *display_matrix(const AVStream *stream) {
 }
 
 int cffmpeg_describe_stream(
-  struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
+    struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
   const AVStream *source = stream_at(context, index);
   if (!source) return AVERROR_STREAM_NOT_FOUND;
   memset(stream, 0, sizeof *stream);
@@ -135,7 +135,7 @@ int cffmpeg_describe_stream(
     memcpy(stream->matrix, matrix, sizeof stream->matrix);
   }
   snprintf(
-    stream->codec, sizeof stream->codec, "%s", ff.avcodec_get_name(source->codecpar->codec_id));
+      stream->codec, sizeof stream->codec, "%s", ff.avcodec_get_name(source->codecpar->codec_id));
   return 0;
 }
 
@@ -170,7 +170,7 @@ int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) {
 }
 
 int cffmpeg_open_decoder(
-  struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
+    struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
   const AVStream *stream = stream_at(context, index);
   if (!stream) return AVERROR_STREAM_NOT_FOUND;
   const AVCodec *codec = ff.avcodec_find_decoder(stream->codecpar->codec_id);
@@ -206,37 +206,37 @@ void cffmpeg_frame_free(struct AVFrame **frame) { ff.av_frame_free(frame); }
 
 static int layout_of(enum AVPixelFormat format) {
   switch (format) {
-  case AV_PIX_FMT_YUV420P:
-  case AV_PIX_FMT_YUVJ420P: return CFFMPEG_LAYOUT_I420;
-  case AV_PIX_FMT_NV12: return CFFMPEG_LAYOUT_NV12;
-  case AV_PIX_FMT_RGB24: return CFFMPEG_LAYOUT_RGB;
-  default: return CFFMPEG_LAYOUT_OTHER;
+    case AV_PIX_FMT_YUV420P:
+    case AV_PIX_FMT_YUVJ420P: return CFFMPEG_LAYOUT_I420;
+    case AV_PIX_FMT_NV12: return CFFMPEG_LAYOUT_NV12;
+    case AV_PIX_FMT_RGB24: return CFFMPEG_LAYOUT_RGB;
+    default: return CFFMPEG_LAYOUT_OTHER;
   }
 }
 
 static int matrix_of(enum AVColorSpace space) {
   switch (space) {
-  case AVCOL_SPC_UNSPECIFIED:
-  case AVCOL_SPC_BT470BG:
-  case AVCOL_SPC_SMPTE170M: return CFFMPEG_MATRIX_BT601;
-  case AVCOL_SPC_BT709: return CFFMPEG_MATRIX_BT709;
-  default: return CFFMPEG_MATRIX_OTHER;
+    case AVCOL_SPC_UNSPECIFIED:
+    case AVCOL_SPC_BT470BG:
+    case AVCOL_SPC_SMPTE170M: return CFFMPEG_MATRIX_BT601;
+    case AVCOL_SPC_BT709: return CFFMPEG_MATRIX_BT709;
+    default: return CFFMPEG_MATRIX_OTHER;
   }
 }
 
 static int is_full_range(const AVFrame *frame) {
   switch (frame->format) {
-  case AV_PIX_FMT_YUVJ420P:
-  case AV_PIX_FMT_YUVJ422P:
-  case AV_PIX_FMT_YUVJ444P:
-  case AV_PIX_FMT_YUVJ440P:
-  case AV_PIX_FMT_YUVJ411P: return 1;
-  // Grey pictures come from still-picture codecs, which use all values unless they say otherwise.
-  case AV_PIX_FMT_GRAY8:
-  case AV_PIX_FMT_GRAY16LE:
-  case AV_PIX_FMT_GRAY16BE:
-  case AV_PIX_FMT_YA8: return frame->color_range != AVCOL_RANGE_MPEG;
-  default: return frame->color_range == AVCOL_RANGE_JPEG;
+    case AV_PIX_FMT_YUVJ420P:
+    case AV_PIX_FMT_YUVJ422P:
+    case AV_PIX_FMT_YUVJ444P:
+    case AV_PIX_FMT_YUVJ440P:
+    case AV_PIX_FMT_YUVJ411P: return 1;
+    // Grey pictures come from still-picture codecs, which use all values unless they say otherwise.
+    case AV_PIX_FMT_GRAY8:
+    case AV_PIX_FMT_GRAY16LE:
+    case AV_PIX_FMT_GRAY16BE:
+    case AV_PIX_FMT_YA8: return frame->color_range != AVCOL_RANGE_MPEG;
+    default: return frame->color_range == AVCOL_RANGE_JPEG;
   }
 }
 
@@ -260,29 +260,29 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
 }
 
 int cffmpeg_convert_to_rgb(
-  const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
+    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
   struct SwsContext *context = ff.sws_getCachedContext(
-    *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, frame->width,
-    frame->height, AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL,
-    NULL, NULL);
+      *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, frame->width,
+      frame->height, AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL,
+      NULL, NULL);
   *scaler = context;
   if (!context) return AVERROR(EINVAL);
   int matrix = SWS_CS_DEFAULT;
   switch (frame->colorspace) {
-  case AVCOL_SPC_BT709: matrix = SWS_CS_ITU709; break;
-  case AVCOL_SPC_FCC: matrix = SWS_CS_FCC; break;
-  case AVCOL_SPC_SMPTE240M: matrix = SWS_CS_SMPTE240M; break;
-  case AVCOL_SPC_BT2020_NCL:
-  case AVCOL_SPC_BT2020_CL: matrix = SWS_CS_BT2020; break;
-  default: break;
+    case AVCOL_SPC_BT709: matrix = SWS_CS_ITU709; break;
+    case AVCOL_SPC_FCC: matrix = SWS_CS_FCC; break;
+    case AVCOL_SPC_SMPTE240M: matrix = SWS_CS_SMPTE240M; break;
+    case AVCOL_SPC_BT2020_NCL:
+    case AVCOL_SPC_BT2020_CL: matrix = SWS_CS_BT2020; break;
+    default: break;
   }
   // Formats that have no matrix, such as RGB, refuse this, which does no harm.
   ff.sws_setColorspaceDetails(
-    context, ff.sws_getCoefficients(matrix), is_full_range(frame),
-    ff.sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
+      context, ff.sws_getCoefficients(matrix), is_full_range(frame),
+      ff.sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
   int rows = ff.sws_scale(
-    context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, &rgb,
-    &bytes_per_row);
+      context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, &rgb,
+      &bytes_per_row);
   return rows < 0 ? rows : rows == frame->height ? 0 : AVERROR_INVALIDDATA;
 }
 
@@ -314,7 +314,7 @@ int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator)
 int cffmpeg_find_stream_info(struct AVFormatContext *context) { return -1; }
 int cffmpeg_find_video(struct AVFormatContext *context) { return -1; }
 int cffmpeg_describe_stream(
-  struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
+    struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
   return -1;
 }
 int cffmpeg_is_truncated(struct AVFormatContext *context, int index) { return 0; }
@@ -326,7 +326,7 @@ int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) { return -1; }
 int cffmpeg_open_decoder(
-  struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
+    struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
   return -1;
 }
 void cffmpeg_close_decoder(struct AVCodecContext **decoder) {}
@@ -341,7 +341,7 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
   memset(picture, 0, sizeof *picture);
 }
 int cffmpeg_convert_to_rgb(
-  const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
+    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
   return -1;
 }
 void cffmpeg_free_scaler(struct SwsContext **scaler) {}

@@ -17,7 +17,7 @@ static char load_message[512];
 // version, and its major version is libavformat's.
 static void load(void) {
   void *library =
-    dlopen(CFFMPEG_FILE("avdevice", LIBAVFORMAT_VERSION_MAJOR), RTLD_NOW | RTLD_LOCAL);
+      dlopen(CFFMPEG_FILE("avdevice", LIBAVFORMAT_VERSION_MAJOR), RTLD_NOW | RTLD_LOCAL);
   if (!library) {
     const char *reason = dlerror();
     load_status = CFFMPEG_LIBRARY_MISSING;

@@ -15,8 +15,8 @@ enum { buffer_size = 1 << 16 };
 static AVIOContext *make_io(const struct CFFmpegSource *source) {
   uint8_t *buffer = ff.av_malloc(buffer_size);
   if (!buffer) return NULL;
-  AVIOContext *io =
-    ff.avio_alloc_context(buffer, buffer_size, 0, source->owner, source->read, NULL, source->seek);
+  AVIOContext *io = ff.avio_alloc_context(
+      buffer, buffer_size, 0, source->owner, source->read, NULL, source->seek);
   if (!io) ff.av_free(buffer);
   return io;
 }
@@ -29,7 +29,7 @@ static void free_io(AVIOContext *io) {
 }
 
 static int open_with(
-  AVFormatContext **context, const char *name, const char *formats, char *found, int capacity) {
+    AVFormatContext **context, const char *name, const char *formats, char *found, int capacity) {
   __typeof__(ff.av_find_input_format("")) format = NULL;
   int result = ff.av_probe_input_buffer2((*context)->pb, &format, name, *context, 0, 0);
   if (result < 0) return result;
@@ -44,8 +44,8 @@ static int open_with(
 }
 
 int cffmpeg_open(
-  const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
-  int capacity, struct AVFormatContext **context) {
+    const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
+    int capacity, struct AVFormatContext **context) {
   found[0] = 0;
   AVIOContext *io = make_io(source);
   AVFormatContext *opened = ff.avformat_alloc_context();
@@ -77,8 +77,8 @@ void cffmpeg_close(struct AVFormatContext **context) {
 int cffmpeg_error_exit(void) { return -8; }
 int cffmpeg_seek_size(void) { return 0x10000; }
 int cffmpeg_open(
-  const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
-  int capacity, struct AVFormatContext **context) {
+    const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
+    int capacity, struct AVFormatContext **context) {
   return -1;
 }
 void cffmpeg_close(struct AVFormatContext **context) {}

@@ -44,12 +44,11 @@ static void set_quality(AVCodecContext *encoder, const struct CFFmpegEncoding *e
     for (int step = encoding->quality; step < 21; step += 6) bits *= 2;
     for (int step = encoding->quality; step > 27; step -= 6) bits /= 2;
     encoder->bit_rate = (int64_t)(bits * encoding->width * encoding->height *
-      encoding->rate_numerator / encoding->rate_denominator);
+                                  encoding->rate_numerator / encoding->rate_denominator);
   }
 }
 
-int cffmpeg_open_encoder(
-  const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder) {
+int cffmpeg_open_encoder(const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder) {
   const AVCodec *codec = ff.avcodec_find_encoder_by_name(encoding->name);
   if (!codec) return AVERROR_ENCODER_NOT_FOUND;
   AVCodecContext *opened = ff.avcodec_alloc_context3(codec);
@@ -79,14 +78,14 @@ void cffmpeg_close_encoder(struct AVCodecContext **encoder) { ff.avcodec_free_co
 
 static enum AVPixelFormat format_of(int layout) {
   switch (layout) {
-  case CFFMPEG_LAYOUT_I420: return AV_PIX_FMT_YUV420P;
-  case CFFMPEG_LAYOUT_NV12: return AV_PIX_FMT_NV12;
-  case CFFMPEG_LAYOUT_RGB: return AV_PIX_FMT_RGB24;
-  case CFFMPEG_LAYOUT_RGBA: return AV_PIX_FMT_RGBA;
-  case CFFMPEG_LAYOUT_BGRA: return AV_PIX_FMT_BGRA;
-  case CFFMPEG_LAYOUT_ARGB: return AV_PIX_FMT_ARGB;
-  case CFFMPEG_LAYOUT_GRAY: return AV_PIX_FMT_GRAY8;
-  default: return AV_PIX_FMT_NONE;
+    case CFFMPEG_LAYOUT_I420: return AV_PIX_FMT_YUV420P;
+    case CFFMPEG_LAYOUT_NV12: return AV_PIX_FMT_NV12;
+    case CFFMPEG_LAYOUT_RGB: return AV_PIX_FMT_RGB24;
+    case CFFMPEG_LAYOUT_RGBA: return AV_PIX_FMT_RGBA;
+    case CFFMPEG_LAYOUT_BGRA: return AV_PIX_FMT_BGRA;
+    case CFFMPEG_LAYOUT_ARGB: return AV_PIX_FMT_ARGB;
+    case CFFMPEG_LAYOUT_GRAY: return AV_PIX_FMT_GRAY8;
+    default: return AV_PIX_FMT_NONE;
   }
 }
 
@@ -119,23 +118,23 @@ static int prepare(const AVCodecContext *encoder, AVFrame *frame) {
 }
 
 int cffmpeg_encode(
-  struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
-  struct SwsContext **scaler) {
+    struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
+    struct SwsContext **scaler) {
   if (!picture) return ff.avcodec_send_frame(encoder, NULL);
   enum AVPixelFormat format = format_of(picture->layout);
   int result = prepare(encoder, frame);
   if (result < 0) return result;
   struct SwsContext *context = ff.sws_getCachedContext(
-    *scaler, picture->width, picture->height, format, picture->width, picture->height,
-    AV_PIX_FMT_YUV420P, SWS_BILINEAR | SWS_ACCURATE_RND, NULL, NULL, NULL);
+      *scaler, picture->width, picture->height, format, picture->width, picture->height,
+      AV_PIX_FMT_YUV420P, SWS_BILINEAR | SWS_ACCURATE_RND, NULL, NULL, NULL);
   *scaler = context;
   if (!context) return AVERROR(EINVAL);
   const int *matrix = ff.sws_getCoefficients(SWS_CS_ITU601);
   ff.sws_setColorspaceDetails(
-    context, matrix, picture->is_full_range, matrix, 0, 0, 1 << 16, 1 << 16);
+      context, matrix, picture->is_full_range, matrix, 0, 0, 1 << 16, 1 << 16);
   int rows = ff.sws_scale(
-    context, picture->planes, picture->bytes_per_row, 0, picture->height, frame->data,
-    frame->linesize);
+      context, picture->planes, picture->bytes_per_row, 0, picture->height, frame->data,
+      frame->linesize);
   if (rows != picture->height) return rows < 0 ? rows : AVERROR_INVALIDDATA;
   pad(frame, picture->width, picture->height);
   frame->pts = picture->time;
@@ -181,7 +180,7 @@ int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext
 }
 
 int cffmpeg_add_same_video(
-  struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
+    struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
   if (index < 0 || (unsigned)index >= source->nb_streams) return AVERROR_STREAM_NOT_FOUND;
   const AVStream *original = source->streams[index];
   AVStream *stream = ff.avformat_new_stream(movie, NULL);
@@ -202,7 +201,7 @@ int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags) {
 }
 
 int cffmpeg_write_packet(
-  struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator) {
+    struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator) {
   AVStream *stream = movie->streams[0];
   ff.av_packet_rescale_ts(packet, (AVRational){numerator, denominator}, stream->time_base);
   packet->stream_index = 0;
@@ -224,14 +223,13 @@ int cffmpeg_close_movie(struct AVFormatContext **movie) {
 
 int cffmpeg_error_no_encoder(void) { return -6; }
 int cffmpeg_has_encoder(const char *name) { return 0; }
-int cffmpeg_open_encoder(
-  const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder) {
+int cffmpeg_open_encoder(const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder) {
   return -1;
 }
 void cffmpeg_close_encoder(struct AVCodecContext **encoder) {}
 int cffmpeg_encode(
-  struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
-  struct SwsContext **scaler) {
+    struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
+    struct SwsContext **scaler) {
   return -1;
 }
 int cffmpeg_receive_packet(struct AVCodecContext *encoder, struct AVPacket *packet) { return -1; }
@@ -243,12 +241,12 @@ int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext
   return -1;
 }
 int cffmpeg_add_same_video(
-  struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
+    struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
   return -1;
 }
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags) { return -1; }
 int cffmpeg_write_packet(
-  struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator) {
+    struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator) {
   return -1;
 }
 int cffmpeg_write_trailer(struct AVFormatContext *movie) { return -1; }

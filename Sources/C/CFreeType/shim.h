@@ -34,9 +34,9 @@ static inline FT_Error cfreetype_fill_outline(const CFreeTypeFill *fill, FT_Outl
 /// Fills contours; their parts that lie in each other are empty when `evenOdd` is not 0.
 ///
 /// The casts are why this is C: `tags` and `contours` changed their types in FreeType 2.13.3.
-static inline FT_Error cfreetype_fill(const CFreeTypeFill *fill, const FT_Vector *points,
-                                      const uint8_t *tags, int16_t pointCount,
-                                      const uint16_t *ends, int16_t contourCount, int evenOdd) {
+static inline FT_Error cfreetype_fill(
+    const CFreeTypeFill *fill, const FT_Vector *points, const uint8_t *tags, int16_t pointCount,
+    const uint16_t *ends, int16_t contourCount, int evenOdd) {
   FT_Outline outline = {0};
   outline.n_points = pointCount;
   outline.n_contours = contourCount;
@@ -49,8 +49,8 @@ static inline FT_Error cfreetype_fill(const CFreeTypeFill *fill, const FT_Vector
 
 /// Fills the glyph last loaded into `face`, upright where y counts down, its origin at (x, y) in
 /// 1/64 pixels. Afterwards the glyph is no longer loaded.
-static inline FT_Error cfreetype_fill_glyph(const CFreeTypeFill *fill, FT_Face face, FT_Pos x,
-                                            FT_Pos y) {
+static inline FT_Error cfreetype_fill_glyph(
+    const CFreeTypeFill *fill, FT_Face face, FT_Pos x, FT_Pos y) {
   if (face->glyph->format != FT_GLYPH_FORMAT_OUTLINE) return 0;
   FT_Matrix flip = {0x10000, 0, 0, -0x10000};
   FT_Outline_Transform(&face->glyph->outline, &flip);

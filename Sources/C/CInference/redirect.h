@@ -1,4 +1,4 @@
 #pragma once
 
-/// Gives a loaded library a standard error of its own, whose text `cinference_take_words` hands out.
+/// Gives a loaded library a standard error of its own; `cinference_take_words` hands out its text.
 void cinference_redirect(void *library);

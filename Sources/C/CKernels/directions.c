@@ -6,8 +6,8 @@
 #pragma STDC FP_CONTRACT OFF
 
 // The sum has a function of its own without branches: compilers turn it into multiply-add of pairs.
-static inline __attribute__((always_inline)) int32_t product(
-    const int8_t *bytes, const int16_t *numbers, size_t count) {
+static inline __attribute__((always_inline)) int32_t
+product(const int8_t *bytes, const int16_t *numbers, size_t count) {
   int32_t sum = 0;
   for (size_t i = 0; i < count; i++) sum += (int32_t)bytes[i] * (int32_t)numbers[i];
   return sum;

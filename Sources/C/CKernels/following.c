@@ -65,7 +65,8 @@ void ckernels_halve_gray(const CKernelsGray *gray, uint8_t *half) {
     const uint8_t *upper = gray->pixels + (ptrdiff_t)(2 * y) * gray->width;
     const uint8_t *lower = upper + gray->width;
     for (int32_t x = 0; x < width; x++)
-      *half++ = (uint8_t)((upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1] + 2) / 4);
+      *half++ =
+          (uint8_t)((upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1] + 2) / 4);
   }
 }
 

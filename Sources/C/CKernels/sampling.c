@@ -59,8 +59,7 @@ static uint32_t pixelAt(const CKernelsPicture *p, int32_t x, int32_t y) {
       memcpy(&value, row + 4 * (ptrdiff_t)x, 4);
       return value;
     }
-    case CKernelsLayoutGray:
-      return row[x] * 0x010101u;
+    case CKernelsLayoutGray: return row[x] * 0x010101u;
     case CKernelsLayoutNV12: {
       const uint8_t *chroma = p->plane[1] + (ptrdiff_t)(y / 2) * p->bytesPerRow[1] + (x / 2) * 2;
       return row[x] | (uint32_t)chroma[0] << 8 | (uint32_t)chroma[1] << 16;
@@ -99,9 +98,10 @@ typedef struct {
 static inline Row rowAt(const CKernelsPicture *p, int32_t y) {
   // Chroma planes have half as many rows. The unused planes of other layouts stay NULL.
   ptrdiff_t half = y >> 1;
-  Row row = {{p->plane[0] + y * p->bytesPerRow[0],
-              p->plane[1] == NULL ? NULL : p->plane[1] + half * p->bytesPerRow[1],
-              p->plane[2] == NULL ? NULL : p->plane[2] + half * p->bytesPerRow[2]}};
+  Row row = {
+      {p->plane[0] + y * p->bytesPerRow[0],
+       p->plane[1] == NULL ? NULL : p->plane[1] + half * p->bytesPerRow[1],
+       p->plane[2] == NULL ? NULL : p->plane[2] + half * p->bytesPerRow[2]}};
   return row;
 }
 
@@ -136,28 +136,28 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
 /// One loop for each layout. Neighbouring points mostly lie in the same rows, so the rows are
 /// looked up when y changes. Points left of LAST_X and above the last row have all four
 /// neighbours inside.
-#define FETCH(name, PAIR, LAST_X)                                                         \
-  static void name(                                                                       \
+#define FETCH(name, PAIR, LAST_X) \
+  static void name( \
       const CKernelsPicture *p, const int32_t *restrict x32, const int32_t *restrict y32, \
-      size_t count, uint64_t *restrict taps) {                                            \
-    const int32_t width = p->width;                                                       \
-    const uint32_t lastX = (uint32_t)(LAST_X), lastY = (uint32_t)(p->height - 1);         \
-    int32_t currentY = -1;                                                                \
-    Row upper = {{0}}, lower = {{0}};                                                     \
-    for (size_t i = 0; i < count; i++) {                                                  \
-      int32_t x = x32[i] >> 5, y = y32[i] >> 5;                                           \
-      if (__builtin_expect((uint32_t)x < lastX && (uint32_t)y < lastY, 1)) {              \
-        if (y != currentY) {                                                              \
-          upper = rowAt(p, y), lower = rowAt(p, y + 1);                                   \
-          currentY = y;                                                                   \
-        }                                                                                 \
-        taps[2 * i] = PAIR(upper, x);                                                     \
-        taps[2 * i + 1] = PAIR(lower, x);                                                 \
-      } else {                                                                            \
-        taps[2 * i] = pairAt(p, x, y);                                                    \
-        taps[2 * i + 1] = pairAt(p, x, y + 1);                                            \
-      }                                                                                   \
-    }                                                                                     \
+      size_t count, uint64_t *restrict taps) { \
+    const int32_t width = p->width; \
+    const uint32_t lastX = (uint32_t)(LAST_X), lastY = (uint32_t)(p->height - 1); \
+    int32_t currentY = -1; \
+    Row upper = {{0}}, lower = {{0}}; \
+    for (size_t i = 0; i < count; i++) { \
+      int32_t x = x32[i] >> 5, y = y32[i] >> 5; \
+      if (__builtin_expect((uint32_t)x < lastX && (uint32_t)y < lastY, 1)) { \
+        if (y != currentY) { \
+          upper = rowAt(p, y), lower = rowAt(p, y + 1); \
+          currentY = y; \
+        } \
+        taps[2 * i] = PAIR(upper, x); \
+        taps[2 * i + 1] = PAIR(lower, x); \
+      } else { \
+        taps[2 * i] = pairAt(p, x, y); \
+        taps[2 * i + 1] = pairAt(p, x, y + 1); \
+      } \
+    } \
   }
 
 // A load of 8 bytes takes 6 for two 3-byte pixels: it must end with the row.
@@ -190,8 +190,8 @@ static inline uint8_t blend(
 }
 
 static void blendPlain(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
-    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out) {
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
+    CKernelsChannels channels, uint8_t *out) {
   int step = 8 * bytesPerTap;
   int r = 8 * channels.red, g = 8 * channels.green, b = 8 * channels.blue;
   for (size_t i = 0; i < count; i++) {
@@ -208,8 +208,8 @@ static void blendPlain(
 
 /// Four points at a time: pairs of neighbours by pmaddubsw, then rows by pmaddwd.
 __attribute__((target("avx2"))) static size_t blendAVX2(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
-    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out) {
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
+    CKernelsChannels channels, uint8_t *out) {
   char step = (char)bytesPerTap;
   char r = (char)channels.red, g = (char)channels.green, b = (char)channels.blue;
   // One 16-byte lane holds a point: upper word, lower word. Interleave left and right neighbours,
@@ -228,11 +228,9 @@ __attribute__((target("avx2"))) static size_t blendAVX2(
     __m128i fx = _mm_and_si128(_mm_loadu_si128((const __m128i *)(x32 + i)), _mm_set1_epi32(31));
     __m128i fy = _mm_and_si128(_mm_loadu_si128((const __m128i *)(y32 + i)), _mm_set1_epi32(31));
     // Weights as byte pairs (32 - f, f) in every 16 bits; as 16-bit pairs for the rows.
-    __m128i wx = _mm_or_si128(
-        _mm_sub_epi32(_mm_set1_epi32(32), fx), _mm_slli_epi32(fx, 8));
+    __m128i wx = _mm_or_si128(_mm_sub_epi32(_mm_set1_epi32(32), fx), _mm_slli_epi32(fx, 8));
     wx = _mm_or_si128(wx, _mm_slli_epi32(wx, 16));
-    __m128i wy = _mm_or_si128(
-        _mm_sub_epi32(_mm_set1_epi32(32), fy), _mm_slli_epi32(fy, 16));
+    __m128i wy = _mm_or_si128(_mm_sub_epi32(_mm_set1_epi32(32), fy), _mm_slli_epi32(fy, 16));
     __m256i taps01 = _mm256_loadu_si256((const __m256i *)(taps + 2 * i));
     __m256i taps23 = _mm256_loadu_si256((const __m256i *)(taps + 2 * i + 4));
     __m256i spread = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
@@ -264,8 +262,8 @@ __attribute__((target("avx2"))) static size_t blendAVX2(
 #endif
 
 void ckernels_blend_taps(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
-    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out) {
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
+    CKernelsChannels channels, uint8_t *out) {
   size_t done = 0;
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) {
@@ -278,9 +276,7 @@ void ckernels_blend_taps(
 
 // MARK: Colour and elements
 
-static inline uint8_t toByte(int32_t fixed) {
-  return (uint8_t)clamp(fixed >> 16, 0, 255);
-}
+static inline uint8_t toByte(int32_t fixed) { return (uint8_t)clamp(fixed >> 16, 0, 255); }
 
 /// What a matrix multiplies with, in 16-bit fixed point.
 typedef struct {
@@ -290,10 +286,12 @@ typedef struct {
 // From the weights of red and blue in luma, as the recommendations state them. In video range luma
 // 16...235 and chroma 16...240 are stretched.
 #define FIXED(value) ((int32_t)((value) * 65536 + 0.5))
-#define MATRIX(red, blue, black, lumaGain, chromaGain)                                   \
-  {black, FIXED(lumaGain), FIXED(2 * (1 - (red)) * (chromaGain)),                        \
-   FIXED(2 * (1 - (blue)) * (blue) / (1 - (red) - (blue)) * (chromaGain)),               \
-   FIXED(2 * (1 - (red)) * (red) / (1 - (red) - (blue)) * (chromaGain)),                 \
+#define MATRIX(red, blue, black, lumaGain, chromaGain) \
+  {black, \
+   FIXED(lumaGain), \
+   FIXED(2 * (1 - (red)) * (chromaGain)), \
+   FIXED(2 * (1 - (blue)) * (blue) / (1 - (red) - (blue)) * (chromaGain)), \
+   FIXED(2 * (1 - (red)) * (red) / (1 - (red) - (blue)) * (chromaGain)), \
    FIXED(2 * (1 - (blue)) * (chromaGain))}
 
 static const Matrix matrices[CKERNELS_COLOURS_COUNT] = {

@@ -12,7 +12,7 @@ enum {
   open_one_thread_at_a_time = 0x8000,  // SQLITE_OPEN_NOMUTEX
   type_null = 5,
 };
-#define COPIED ((void (*)(void *))-1)
+#define COPIED ((void (*)(void *)) - 1)
 
 #define CSQLITE_FUNCTIONS(X) \
   X(int, open_v2, (const char *, struct sqlite3 **, int, const char *)) \
@@ -21,8 +21,7 @@ enum {
   X(const char *, errmsg, (struct sqlite3 *)) \
   X(int, exec, \
     (struct sqlite3 *, const char *, int (*)(void *, int, char **, char **), void *, char **)) \
-  X(int, prepare_v2, \
-    (struct sqlite3 *, const char *, int, struct sqlite3_stmt **, const char **)) \
+  X(int, prepare_v2, (struct sqlite3 *, const char *, int, struct sqlite3_stmt **, const char **)) \
   X(int, finalize, (struct sqlite3_stmt *)) \
   X(int, step, (struct sqlite3_stmt *)) \
   X(int, reset, (struct sqlite3_stmt *)) \

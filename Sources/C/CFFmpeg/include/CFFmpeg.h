@@ -66,8 +66,8 @@ int cffmpeg_seek_size(void);
 /// Nothing in it leads to other files. Of `name` only the ending counts. `found` becomes the
 /// format's names, or empty. The source must outlive the context.
 int cffmpeg_open(
-  const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
-  int capacity, struct AVFormatContext **context);
+    const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
+    int capacity, struct AVFormatContext **context);
 void cffmpeg_close(struct AVFormatContext **context);
 int cffmpeg_find_stream_info(struct AVFormatContext *context);
 /// The stream index of the main video.
@@ -92,7 +92,7 @@ struct CFFmpegStream {
   char codec[32];
 };
 int cffmpeg_describe_stream(
-  struct AVFormatContext *context, int index, struct CFFmpegStream *stream);
+    struct AVFormatContext *context, int index, struct CFFmpegStream *stream);
 
 /// Whether the file's index names bytes behind the file's end.
 int cffmpeg_is_truncated(struct AVFormatContext *context, int index);
@@ -109,7 +109,7 @@ int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time);
 // Decoding.
 
 int cffmpeg_open_decoder(
-  struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder);
+    struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder);
 void cffmpeg_close_decoder(struct AVCodecContext **decoder);
 /// No packet means that no more will come.
 int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet);
@@ -157,7 +157,7 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
 
 /// Converts a frame to packed RGB with its own colour matrix and range.
 int cffmpeg_convert_to_rgb(
-  const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row);
+    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row);
 void cffmpeg_free_scaler(struct SwsContext **scaler);
 
 // Encoding.
@@ -186,8 +186,8 @@ void cffmpeg_close_encoder(struct AVCodecContext **encoder);
 /// Gives a picture, or none to say that no more come. `frame` is used again from call to call; the
 /// picture's sides may be one smaller than the encoder's.
 int cffmpeg_encode(
-  struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
-  struct SwsContext **scaler);
+    struct AVCodecContext *encoder, const struct CFFmpegPicture *picture, struct AVFrame *frame,
+    struct SwsContext **scaler);
 int cffmpeg_receive_packet(struct AVCodecContext *encoder, struct AVPacket *packet);
 int64_t cffmpeg_packet_decoding_time(const struct AVPacket *packet);
 /// Takes what a packet holds over into an empty one.
@@ -200,12 +200,12 @@ int cffmpeg_create_movie(const char *url, struct AVFormatContext **movie);
 int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext *encoder);
 /// Adds a stream like one of another file, for its packets.
 int cffmpeg_add_same_video(
-  struct AVFormatContext *movie, struct AVFormatContext *source, int index);
+    struct AVFormatContext *movie, struct AVFormatContext *source, int index);
 /// `flags` are those of FFmpeg's option movflags.
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags);
 /// Writes a packet whose times are in the given time base; the packet keeps its bytes.
 int cffmpeg_write_packet(
-  struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator);
+    struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator);
 int cffmpeg_write_trailer(struct AVFormatContext *movie);
 /// Closes the file; the result says whether all bytes were taken.
 int cffmpeg_close_movie(struct AVFormatContext **movie);

@@ -57,47 +57,46 @@ typedef struct {
 } LiteRtCustomOpKernel;
 
 /// One entry for each function: its result, its name in the library, its parameters.
-#define CINFERENCE_FUNCTIONS(F)                                                                  \
-  F(LiteRtStatus, LiteRtCreateEnvironment,                                                       \
-    (int count, const LiteRtEnvironmentOption *options, LiteRtEnvironment *result))              \
-  F(void, LiteRtDestroyEnvironment, (LiteRtEnvironment environment))                             \
-  F(LiteRtStatus, LiteRtCreateModelFromBuffer,                                                   \
-    (LiteRtEnvironment environment, const void *bytes, size_t count, LiteRtModel *result))       \
-  F(void, LiteRtDestroyModel, (LiteRtModel model))                                               \
-  F(LiteRtStatus, LiteRtCreateOptions, (LiteRtOptions *result))                                  \
-  F(void, LiteRtDestroyOptions, (LiteRtOptions options))                                         \
-  F(LiteRtStatus, LiteRtSetOptionsHardwareAccelerators, (LiteRtOptions options, int set))        \
-  F(LiteRtStatus, LiteRtCreateOpaqueOptions,                                                     \
+#define CINFERENCE_FUNCTIONS(F) \
+  F(LiteRtStatus, LiteRtCreateEnvironment, \
+    (int count, const LiteRtEnvironmentOption *options, LiteRtEnvironment *result)) \
+  F(void, LiteRtDestroyEnvironment, (LiteRtEnvironment environment)) \
+  F(LiteRtStatus, LiteRtCreateModelFromBuffer, \
+    (LiteRtEnvironment environment, const void *bytes, size_t count, LiteRtModel *result)) \
+  F(void, LiteRtDestroyModel, (LiteRtModel model)) \
+  F(LiteRtStatus, LiteRtCreateOptions, (LiteRtOptions *result)) \
+  F(void, LiteRtDestroyOptions, (LiteRtOptions options)) \
+  F(LiteRtStatus, LiteRtSetOptionsHardwareAccelerators, (LiteRtOptions options, int set)) \
+  F(LiteRtStatus, LiteRtCreateOpaqueOptions, \
     (const char *identifier, void *payload, void (*destroy)(void *), LiteRtOpaqueOptions *result)) \
-  F(void, LiteRtDestroyOpaqueOptions, (LiteRtOpaqueOptions options))                             \
-  F(LiteRtStatus, LiteRtAddOpaqueOptions, (LiteRtOptions options, LiteRtOpaqueOptions added))    \
-  F(LiteRtStatus, LiteRtAddCustomOpKernelOption,                                                  \
-    (LiteRtOptions options, const char *name, int version, const LiteRtCustomOpKernel *kernel,    \
-     void *context))                                                                              \
-  F(LiteRtStatus, LiteRtCreateCompiledModel,                                                     \
-    (LiteRtEnvironment environment, LiteRtModel model, LiteRtOptions options,                    \
-     LiteRtCompiledModel *result))                                                               \
-  F(void, LiteRtDestroyCompiledModel, (LiteRtCompiledModel model))                               \
-  F(LiteRtStatus, LiteRtGetCompiledModelInputTensorLayout,                                       \
-    (LiteRtCompiledModel model, size_t signature, size_t input, LiteRtLayout *result))           \
-  F(LiteRtStatus, LiteRtGetCompiledModelOutputTensorLayouts,                                     \
-    (LiteRtCompiledModel model, size_t signature, size_t count, LiteRtLayout *results,           \
-     bool updateAllocation))                                                                     \
-  F(LiteRtStatus, LiteRtRunCompiledModel,                                                        \
+  F(void, LiteRtDestroyOpaqueOptions, (LiteRtOpaqueOptions options)) \
+  F(LiteRtStatus, LiteRtAddOpaqueOptions, (LiteRtOptions options, LiteRtOpaqueOptions added)) \
+  F(LiteRtStatus, LiteRtAddCustomOpKernelOption, \
+    (LiteRtOptions options, const char *name, int version, const LiteRtCustomOpKernel *kernel, \
+     void *context)) \
+  F(LiteRtStatus, LiteRtCreateCompiledModel, \
+    (LiteRtEnvironment environment, LiteRtModel model, LiteRtOptions options, \
+     LiteRtCompiledModel *result)) \
+  F(void, LiteRtDestroyCompiledModel, (LiteRtCompiledModel model)) \
+  F(LiteRtStatus, LiteRtGetCompiledModelInputTensorLayout, \
+    (LiteRtCompiledModel model, size_t signature, size_t input, LiteRtLayout *result)) \
+  F(LiteRtStatus, LiteRtGetCompiledModelOutputTensorLayouts, \
+    (LiteRtCompiledModel model, size_t signature, size_t count, LiteRtLayout *results, \
+     bool updateAllocation)) \
+  F(LiteRtStatus, LiteRtRunCompiledModel, \
     (LiteRtCompiledModel model, size_t signature, size_t inputCount, LiteRtTensorBuffer *inputs, \
-     size_t outputCount, LiteRtTensorBuffer *outputs))                                           \
-  F(LiteRtStatus, LiteRtCompiledModelGetErrorMessages,                                           \
-    (LiteRtCompiledModel model, char **result))                                                  \
-  F(LiteRtStatus, LiteRtCompiledModelClearErrors, (LiteRtCompiledModel model))                   \
-  F(LiteRtStatus, LiteRtCreateManagedTensorBuffer,                                               \
-    (LiteRtEnvironment environment, int bufferType, const LiteRtRankedTensorType *type,          \
-     size_t byteCount, LiteRtTensorBuffer *result))                                              \
-  F(void, LiteRtDestroyTensorBuffer, (LiteRtTensorBuffer buffer))                                \
-  F(LiteRtStatus, LiteRtGetTensorBufferSize, (LiteRtTensorBuffer buffer, size_t *result))         \
-  F(LiteRtStatus, LiteRtLockTensorBuffer, (LiteRtTensorBuffer buffer, void **result, int mode))  \
-  F(LiteRtStatus, LiteRtUnlockTensorBuffer, (LiteRtTensorBuffer buffer))                         \
-  /* Never called: its presence tells release 2.3.0 or later from the ones before. */            \
-  F(LiteRtStatus, LiteRtCompiledModelIsNonCpuFullyAccelerated,                                   \
+     size_t outputCount, LiteRtTensorBuffer *outputs)) \
+  F(LiteRtStatus, LiteRtCompiledModelGetErrorMessages, (LiteRtCompiledModel model, char **result)) \
+  F(LiteRtStatus, LiteRtCompiledModelClearErrors, (LiteRtCompiledModel model)) \
+  F(LiteRtStatus, LiteRtCreateManagedTensorBuffer, \
+    (LiteRtEnvironment environment, int bufferType, const LiteRtRankedTensorType *type, \
+     size_t byteCount, LiteRtTensorBuffer *result)) \
+  F(void, LiteRtDestroyTensorBuffer, (LiteRtTensorBuffer buffer)) \
+  F(LiteRtStatus, LiteRtGetTensorBufferSize, (LiteRtTensorBuffer buffer, size_t *result)) \
+  F(LiteRtStatus, LiteRtLockTensorBuffer, (LiteRtTensorBuffer buffer, void **result, int mode)) \
+  F(LiteRtStatus, LiteRtUnlockTensorBuffer, (LiteRtTensorBuffer buffer)) \
+  /* Never called: its presence tells release 2.3.0 or later from the ones before. */ \
+  F(LiteRtStatus, LiteRtCompiledModelIsNonCpuFullyAccelerated, \
     (LiteRtCompiledModel model, bool *result))
 
 /// The functions of a loaded library.

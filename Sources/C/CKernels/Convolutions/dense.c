@@ -78,15 +78,14 @@ INLINE_VNNI void multiply(
 }
 
 FOR_VNNI static void multiply_panel(
-    size_t columns, const Block *block, Window window, const int8_t *weights,
-    const int32_t *starts, size_t channel, size_t channelCount, Requantization to) {
+    size_t columns, const Block *block, Window window, const int8_t *weights, const int32_t *starts,
+    size_t channel, size_t channelCount, Requantization to) {
   switch (columns) {
-#define PANEL(ROWS, COLUMNS)                                                                       \
-  case COLUMNS:                                                                                    \
-    for (size_t m = 0; m < block->count; m += ROWS) {                                              \
-      multiply(                                                                                    \
-          ROWS, COLUMNS, block, m, window, weights, starts, channel, channelCount, to);            \
-    }                                                                                              \
+#define PANEL(ROWS, COLUMNS) \
+  case COLUMNS: \
+    for (size_t m = 0; m < block->count; m += ROWS) { \
+      multiply(ROWS, COLUMNS, block, m, window, weights, starts, channel, channelCount, to); \
+    } \
     break;
     PANEL(12, 1)
     PANEL(12, 2)
@@ -176,8 +175,7 @@ FOR_VNNI static void run_block(
     size_t columns = panel_columns(step, panel);
     if (panel >= firstPanel) {
       multiply_panel(
-          columns, &block, window,
-          step->weights + vector * window.rowCount * window.quadCount * 64,
+          columns, &block, window, step->weights + vector * window.rowCount * window.quadCount * 64,
           step->starts + 16 * vector, 16 * vector, step->output->facts.channels, to);
     }
     vector += columns;

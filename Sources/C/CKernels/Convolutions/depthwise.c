@@ -18,9 +18,9 @@ INLINE_VNNI Columns interleave(const uint8_t *const rows[4], size_t offset) {
   __m512i c = _mm512_loadu_si512(rows[2] + offset), d = _mm512_loadu_si512(rows[3] + offset);
   __m512i lowAB = _mm512_unpacklo_epi8(a, b), highAB = _mm512_unpackhi_epi8(a, b);
   __m512i lowCD = _mm512_unpacklo_epi8(c, d), highCD = _mm512_unpackhi_epi8(c, d);
-  return (Columns){{
-      _mm512_unpacklo_epi16(lowAB, lowCD), _mm512_unpackhi_epi16(lowAB, lowCD),
-      _mm512_unpacklo_epi16(highAB, highCD), _mm512_unpackhi_epi16(highAB, highCD)}};
+  return (Columns){
+      {_mm512_unpacklo_epi16(lowAB, lowCD), _mm512_unpackhi_epi16(lowAB, lowCD),
+       _mm512_unpacklo_epi16(highAB, highCD), _mm512_unpackhi_epi16(highAB, highCD)}};
 }
 
 INLINE_VNNI __m512i to_bytes(const __m512i sums[4], Requantization to) {
@@ -54,8 +54,7 @@ INLINE_VNNI void convolve(
         for (size_t i = 0; i < 4 * outputs; i++) {
           size_t r = i / 4, j = i % 4;
           sums[r][j] = _mm512_dpbusd_epi32(
-              sums[r][j], columns.part[j],
-              _mm512_load_si512(weights + r * rowByteCount + 64 * j));
+              sums[r][j], columns.part[j], _mm512_load_si512(weights + r * rowByteCount + 64 * j));
         }
       }
     }

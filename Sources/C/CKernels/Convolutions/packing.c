@@ -21,16 +21,15 @@ static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights) {
 // the window and each four bytes of it the vectors, in which four bytes belong to a channel.
 
 /// Packs the quad-th four bytes of a row, or what is left of it, of up to 16 channels.
-INLINE_VNNI __m512i pack_quad(
-    const uint8_t *row, size_t stride, size_t quad, size_t rowLength, __mmask16 channels) {
+INLINE_VNNI __m512i
+pack_quad(const uint8_t *row, size_t stride, size_t quad, size_t rowLength, __mmask16 channels) {
   size_t left = rowLength - 4 * quad;
   __m512i places = _mm512_mullo_epi32(
       _mm512_set1_epi32((int32_t)stride),
       _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
   // Four bytes are read where there are four: the last ones of a row may be the last of all.
   if (left >= 4) {
-    return _mm512_mask_i32gather_epi32(
-        _mm512_setzero_si512(), channels, places, row + 4 * quad, 1);
+    return _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), channels, places, row + 4 * quad, 1);
   }
   uint8_t bytes[64] = {0};
   for (size_t i = 0; i < 16 && (channels >> i & 1); i++) {

@@ -42,7 +42,8 @@ static void pause_briefly(void) {
 enum { LOOKS_IN_JOB = 2000, LOOKS_BETWEEN_JOBS = 1000, LOOKS_BETWEEN_YIELDS = 20 };
 
 /// Waits until a number is another one than it was.
-static void wait_for_change(CKernelsThreads *threads, atomic_size_t *number, size_t old, int looks) {
+static void wait_for_change(
+    CKernelsThreads *threads, atomic_size_t *number, size_t old, int looks) {
   for (int i = 0; i < looks; i++) {
     if (atomic_load_explicit(number, memory_order_acquire) != old) return;
     if (i % LOOKS_BETWEEN_YIELDS == LOOKS_BETWEEN_YIELDS - 1) {
@@ -119,8 +120,7 @@ CKernelsThreads *ckernels_make_threads(size_t count) {
   return NULL;
 }
 
-void run_job(
-    CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void *context) {
+void run_job(CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void *context) {
   if (threads->count > 1 && threads->process != getpid()) {
     threads->count = 1;
     threads->startedCount = 0;

@@ -10,8 +10,8 @@
 // Unlike the rest of these kernels a plan owns memory and threads. Its maker has checked all
 // numbers: shapes fit together, products of them fit in 31 bits, zero points are bytes.
 
-/// Which code this is: add one with every change of it that a model may notice, or of what plans are
-/// made of. What is remembered of models that ran is forgotten then.
+/// Which code this is: add one with every change of it that a model may notice, or of what plans
+/// are made of. What is remembered of models that ran is forgotten then.
 enum { CKERNELS_CONVOLUTIONS_VERSION = 1 };
 
 /// The shape of a picture of bytes, and what of it stands for zero.

@@ -29,14 +29,15 @@ typedef struct {
   uint32_t borderPixel;
 } CKernelsPicture;
 
-/// x32[i] = round(32 * (columnX[i] - rowX)), y32[i] = round(32 * (columnY[i] + rowY)), half to even.
+/// x32[i] = round(32 * (columnX[i] - rowX)) and y32[i] = round(32 * (columnY[i] + rowY)).
 ///
-/// The caller keeps every result within ±2^30.
+/// Halves are rounded to even. The caller keeps every result within ±2^30.
 void ckernels_coordinates(
     const double *columnX, const double *columnY, double rowX, double rowY, size_t count,
     int32_t *x32, int32_t *y32);
 
-/// The same in perspective: x32[i] = round(32 * (columnX[i] + rowX) / (distance + i * step)), y alike.
+/// The same in perspective: x32[i] = round(32 * (columnX[i] + rowX) / (distance + i * step)), and
+/// y32 alike.
 void ckernels_leaning_coordinates(
     const double *columnX, const double *columnY, double rowX, double rowY, double distance,
     double step, size_t count, int32_t *x32, int32_t *y32);
@@ -59,8 +60,8 @@ typedef struct {
 ///
 /// `bytesPerTap` is 3 or 4. `out` has room for 3 * count + 8 bytes.
 void ckernels_blend_taps(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count,
-    int32_t bytesPerTap, CKernelsChannels channels, uint8_t *out);
+    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
+    CKernelsChannels channels, uint8_t *out);
 
 /// What Y, Cb and Cr mean: which recommendation of the ITU they follow, and whether luma goes from
 /// 16 to 235 and chroma from 16 to 240, or both use all of a byte.
