@@ -63,7 +63,7 @@ static void sampling(void) {
       report(layouts[i].name, bytes, COUNT * 3);
     }
   }
-  for (int colors = 0; colors < CKERNELS_COLOURS_COUNT; colors++) {
+  for (int colors = 0; colors < CKERNELS_COLORS_COUNT; colors++) {
     fillBytes(bytes, sizeof bytes);
     ckernels_ycbcr_to_rgb(bytes, COUNT, (CKernelsColors)colors);
     report("YCbCr", bytes, COUNT * 3);

@@ -8,8 +8,6 @@
 
 // CURL_GLOBAL_ALL: TLS and, on Windows, sockets.
 static const long globalAll = 3;
-// CURLINFO_RESPONSE_CODE
-static const int32_t infoResponseCode = 0x200000 + 2;
 
 static struct {
   int32_t (*globalInit)(long flags);
@@ -17,7 +15,6 @@ static struct {
   void (*easyCleanup)(void *handle);
   int32_t (*easySetOption)(void *handle, int32_t option, ...);
   int32_t (*easyPerform)(void *handle);
-  int32_t (*easyGetInfo)(void *handle, int32_t info, ...);
   const char *(*easyStringError)(int32_t status);
   void *(*listAppend)(void *list, const char *line);
   void (*listFreeAll)(void *list);
@@ -32,7 +29,6 @@ static const struct {
     {"curl_easy_cleanup", (void **)&table.easyCleanup},
     {"curl_easy_setopt", (void **)&table.easySetOption},
     {"curl_easy_perform", (void **)&table.easyPerform},
-    {"curl_easy_getinfo", (void **)&table.easyGetInfo},
     {"curl_easy_strerror", (void **)&table.easyStringError},
     {"curl_slist_append", (void **)&table.listAppend},
     {"curl_slist_free_all", (void **)&table.listFreeAll},
@@ -133,11 +129,6 @@ int32_t ccurl_perform(void *handle) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return status;
 #endif
-}
-
-long ccurl_response_code(void *handle) {
-  long code = 0;
-  return table.easyGetInfo(handle, infoResponseCode, &code) == 0 ? code : 0;
 }
 
 const char *ccurl_words(int32_t status) { return table.easyStringError(status); }

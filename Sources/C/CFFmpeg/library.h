@@ -1,5 +1,4 @@
-#ifndef CFFMPEG_LIBRARY_H
-#define CFFMPEG_LIBRARY_H
+#pragma once
 
 // Private to this target: the functions of FFmpeg's libraries once they are loaded.
 
@@ -99,8 +98,6 @@ extern struct cffmpeg_library cffmpeg_library;
 #define CFFMPEG_FILE(name, major) "lib" name "." AV_STRINGIFY(major) ".dylib"
 #else
 #define CFFMPEG_FILE(name, major) "lib" name ".so." AV_STRINGIFY(major)
-#endif
-
 #endif
 
 #endif

@@ -7,8 +7,6 @@
 
 #ifdef CFFMPEG_HAS_HEADERS
 
-int cffmpeg_error_no_encoder(void) { return AVERROR_ENCODER_NOT_FOUND; }
-
 int cffmpeg_has_encoder(const char *name) { return ff.avcodec_find_encoder_by_name(name) != NULL; }
 
 static void set_up(AVCodecContext *encoder, const struct CFFmpegEncoding *encoding) {
@@ -221,7 +219,6 @@ int cffmpeg_close_movie(struct AVFormatContext **movie) {
 
 #else
 
-int cffmpeg_error_no_encoder(void) { return -6; }
 int cffmpeg_has_encoder(const char *name) { return 0; }
 int cffmpeg_open_encoder(const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder) {
   return -1;

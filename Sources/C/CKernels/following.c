@@ -7,7 +7,7 @@
 // Multiplying and adding in one step rounds once instead of twice, on the processors that can.
 #pragma STDC FP_CONTRACT OFF
 
-enum { SIDE = CKernelsFollowedSide };
+enum { SIDE = CKERNELS_FOLLOWED_SIDE };
 
 // Lanes are added in a fixed order, so that results are the same on every machine.
 typedef float Lanes __attribute__((vector_size(32)));

@@ -294,7 +294,7 @@ typedef struct {
    FIXED(2 * (1 - (red)) * (red) / (1 - (red) - (blue)) * (chromaGain)), \
    FIXED(2 * (1 - (blue)) * (chromaGain))}
 
-static const Matrix matrices[CKERNELS_COLOURS_COUNT] = {
+static const Matrix matrices[CKERNELS_COLORS_COUNT] = {
     [CKernelsColorsBT601Video] = MATRIX(0.299, 0.114, 16, 255.0 / 219, 255.0 / 224),
     [CKernelsColorsBT601Full] = MATRIX(0.299, 0.114, 0, 1, 1),
     [CKernelsColorsBT709Video] = MATRIX(0.2126, 0.0722, 16, 255.0 / 219, 255.0 / 224),

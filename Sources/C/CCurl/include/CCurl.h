@@ -67,8 +67,6 @@ int32_t ccurl_set_receiver(void *handle, int32_t option, CCurlReceive function);
 int32_t ccurl_set_progress(void *handle, CCurlProgress function);
 /// Runs the transfer. A broken connection never raises SIGPIPE in this process.
 int32_t ccurl_perform(void *handle);
-/// The status code of the last response, 0 when there was none.
-long ccurl_response_code(void *handle);
 /// libcurl's words for a status.
 const char *ccurl_words(int32_t status);
 

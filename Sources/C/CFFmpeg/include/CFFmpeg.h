@@ -1,5 +1,4 @@
-#ifndef CFFMPEG_H
-#define CFFMPEG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -179,7 +178,6 @@ struct CFFmpegEncoding {
   int threads;
 };
 
-int cffmpeg_error_no_encoder(void);
 int cffmpeg_has_encoder(const char *name);
 int cffmpeg_open_encoder(const struct CFFmpegEncoding *encoding, struct AVCodecContext **encoder);
 void cffmpeg_close_encoder(struct AVCodecContext **encoder);
@@ -229,5 +227,3 @@ struct CFFmpegCamera {
 /// cffmpeg_error_try_again().
 int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatContext **context);
 int cffmpeg_error_no_demuxer(void);
-
-#endif

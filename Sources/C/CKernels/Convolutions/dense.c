@@ -152,7 +152,7 @@ static size_t part_length(const Step *step, size_t threadCount) {
   return length < BLOCK ? length : BLOCK;
 }
 
-size_t dense_part_count(const Step *step, size_t threadCount) {
+size_t ckernels_dense_part_count(const Step *step, size_t threadCount) {
   if (is_shared_by_panels(step, threadCount)) return panel_count(step);
   size_t length = part_length(step, threadCount);
   return (step->output->facts.height * step->output->facts.width + length - 1) / length;
@@ -182,7 +182,7 @@ FOR_VNNI static void run_block(
   }
 }
 
-void run_dense(const Step *step, size_t part, size_t threadCount) {
+void ckernels_run_dense(const Step *step, size_t part, size_t threadCount) {
   size_t pixelCount = step->output->facts.height * step->output->facts.width;
   if (is_shared_by_panels(step, threadCount)) {
     for (size_t first = 0; first < pixelCount; first += BLOCK) {
@@ -196,11 +196,11 @@ void run_dense(const Step *step, size_t part, size_t threadCount) {
   run_block(step, first, end, 0, panel_count(step));
 }
 #else
-size_t dense_part_count(const Step *step, size_t threadCount) {
+size_t ckernels_dense_part_count(const Step *step, size_t threadCount) {
   (void)step, (void)threadCount;
   return 0;
 }
-void run_dense(const Step *step, size_t part, size_t threadCount) {
+void ckernels_run_dense(const Step *step, size_t part, size_t threadCount) {
   (void)step, (void)part, (void)threadCount;
 }
 #endif

@@ -113,20 +113,20 @@ FOR_VNNI static void run_rows(const Step *step, size_t y, size_t outputs, Requan
   }
 }
 
-size_t depthwise_part_count(const Step *step) {
+size_t ckernels_depthwise_part_count(const Step *step) {
   size_t rowCount = depthwise_row_count(step);
   return (step->output->facts.height + rowCount - 1) / rowCount;
 }
 
-FOR_VNNI void run_depthwise(const Step *step, size_t part) {
+FOR_VNNI void ckernels_run_depthwise(const Step *step, size_t part) {
   size_t rowCount = depthwise_row_count(step), first = part * rowCount;
   size_t left = step->output->facts.height - first;
   run_rows(step, first, left < rowCount ? left : rowCount, requantization(step));
 }
 #else
-size_t depthwise_part_count(const Step *step) {
+size_t ckernels_depthwise_part_count(const Step *step) {
   (void)step;
   return 0;
 }
-void run_depthwise(const Step *step, size_t part) { (void)step, (void)part; }
+void ckernels_run_depthwise(const Step *step, size_t part) { (void)step, (void)part; }
 #endif

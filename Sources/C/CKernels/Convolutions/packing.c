@@ -66,7 +66,7 @@ FOR_VNNI static void pack_vector(Step *step, size_t vector, int8_t *target, size
   }
 }
 
-void measure_dense(Step *step) {
+void ckernels_measure_dense(Step *step) {
   size_t quadCount = (step->facts.kernelWidth * step->input->facts.channels + 3) / 4;
   step->vectorCount = (step->output->facts.channels + 15) / 16;
   step->inputFactor = 128 - step->facts.weightZeroPoint;
@@ -74,7 +74,7 @@ void measure_dense(Step *step) {
   step->startCount = 16 * step->vectorCount;
 }
 
-void pack_dense(Step *step) {
+void ckernels_pack_dense(Step *step) {
   size_t vectorByteCount = step->weightByteCount / step->vectorCount, vector = 0;
   for (size_t panel = 0; panel < panel_count(step); panel++) {
     size_t columns = panel_columns(step, panel);
@@ -137,7 +137,7 @@ static void pack_lane(Step *step, size_t vector, size_t lane, size_t channel) {
 /// channels that are multiples of 8.
 enum { MOST_REPETITIONS = 8 };
 
-void measure_depthwise(Step *step) {
+void ckernels_measure_depthwise(Step *step) {
   size_t channelCount = step->input->facts.channels;
   step->passCount = 1 + needs_two_passes(step);
   step->vectorCount = (channelCount + 63) / 64;
@@ -152,7 +152,7 @@ void measure_depthwise(Step *step) {
   step->startCount = 64 * step->vectorCount;
 }
 
-void pack_depthwise(Step *step) {
+void ckernels_pack_depthwise(Step *step) {
   size_t channelCount = step->input->facts.channels;
   memset(step->weights, 0, step->weightByteCount);
   memset(step->starts, 0, step->startCount * sizeof *step->starts);
@@ -162,8 +162,8 @@ void pack_depthwise(Step *step) {
   }
 }
 #else
-void measure_dense(Step *step) { (void)step; }
-void pack_dense(Step *step) { (void)step; }
-void measure_depthwise(Step *step) { (void)step; }
-void pack_depthwise(Step *step) { (void)step; }
+void ckernels_measure_dense(Step *step) { (void)step; }
+void ckernels_pack_dense(Step *step) { (void)step; }
+void ckernels_measure_depthwise(Step *step) { (void)step; }
+void ckernels_pack_depthwise(Step *step) { (void)step; }
 #endif

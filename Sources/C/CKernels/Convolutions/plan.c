@@ -42,15 +42,16 @@ int32_t ckernels_convolves_fast(void) {
 /// Runs the parts of a step that no other thread has taken.
 static void run_step(Step *step, size_t threadCount) {
   int32_t isDepthwise = step->facts.isDepthwise;
-  size_t count = isDepthwise ? depthwise_part_count(step) : dense_part_count(step, threadCount);
+  size_t count = isDepthwise ? ckernels_depthwise_part_count(step)
+                             : ckernels_dense_part_count(step, threadCount);
   for (;;) {
     size_t part = atomic_fetch_add_explicit(&step->nextPart, 1, memory_order_relaxed);
     if (part >= count) return;
-    if (part == 0) fill_border(step->output);
+    if (part == 0) ckernels_fill_border(step->output);
     if (isDepthwise) {
-      run_depthwise(step, part);
+      ckernels_run_depthwise(step, part);
     } else {
-      run_dense(step, part, threadCount);
+      ckernels_run_dense(step, part, threadCount);
     }
   }
 }
@@ -58,26 +59,26 @@ static void run_step(Step *step, size_t threadCount) {
 static void run(void *context, size_t thread, size_t threadCount) {
   const CKernelsPlan *plan = context;
   if (thread == 0) {
-    fill_border(&plan->planes[0]);
+    ckernels_fill_border(&plan->planes[0]);
     for (size_t i = 0; i < plan->stepCount; i++) {
       atomic_store_explicit(&plan->steps[i].nextPart, 0, memory_order_relaxed);
     }
   }
-  copy_in(&plan->planes[0], plan->input, thread, threadCount);
+  ckernels_copy_in(&plan->planes[0], plan->input, thread, threadCount);
   for (size_t i = 0; i < plan->stepCount; i++) {
-    meet(plan->threads);
+    ckernels_meet(plan->threads);
     run_step(&plan->steps[i], threadCount);
   }
-  meet(plan->threads);
+  ckernels_meet(plan->threads);
   for (size_t i = 0; i < plan->outputCount; i++) {
-    copy_out(&plan->planes[plan->outputs[i]], plan->results[i], thread, threadCount);
+    ckernels_copy_out(&plan->planes[plan->outputs[i]], plan->results[i], thread, threadCount);
   }
 }
 
 void ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs) {
   plan->input = input;
   plan->results = outputs;
-  run_job(plan->threads, run, plan);
+  ckernels_run_job(plan->threads, run, plan);
 }
 
 // MARK: - Making
@@ -112,7 +113,7 @@ static void connect(
     input->endStep = i + 2;
     output->firstStep = i + 1;
     if (output->endStep < i + 2) output->endStep = i + 2;
-    add_border(input, output, &step->facts);
+    ckernels_add_border(input, output, &step->facts);
   }
   for (size_t i = 0; i < plan->outputCount; i++) {
     plan->planes[outputs[i]].endStep = plan->stepCount + 2;
@@ -122,9 +123,9 @@ static void connect(
 static int32_t allocate_planes(CKernelsPlan *plan) {
   size_t *places = calloc(plan->planeCount, sizeof *places);
   if (places == NULL) return 0;
-  plan->planeMemory = allocate(place_planes(plan->planes, plan->planeCount, places));
+  plan->planeMemory = allocate(ckernels_place_planes(plan->planes, plan->planeCount, places));
   for (size_t i = 0; plan->planeMemory != NULL && i < plan->planeCount; i++) {
-    set_memory(&plan->planes[i], plan->planeMemory + places[i]);
+    ckernels_set_memory(&plan->planes[i], plan->planeMemory + places[i]);
   }
   free(places);
   return plan->planeMemory != NULL;
@@ -135,9 +136,9 @@ static int32_t pack(CKernelsPlan *plan) {
   for (size_t i = 0; i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
     if (step->facts.isDepthwise) {
-      measure_depthwise(step);
+      ckernels_measure_depthwise(step);
     } else {
-      measure_dense(step);
+      ckernels_measure_dense(step);
     }
     byteCount += step->weightByteCount + step->startCount * sizeof *step->starts;
   }
@@ -148,9 +149,9 @@ static int32_t pack(CKernelsPlan *plan) {
     step->starts = (int32_t *)(memory + step->weightByteCount);
     memory += step->weightByteCount + step->startCount * sizeof *step->starts;
     if (step->facts.isDepthwise) {
-      pack_depthwise(step);
+      ckernels_pack_depthwise(step);
     } else {
-      pack_dense(step);
+      ckernels_pack_dense(step);
     }
     step->facts.weights = NULL;
     step->facts.bias = NULL;

@@ -6,7 +6,7 @@ static void widen(size_t *border, size_t needed) {
   if (*border < needed) *border = needed;
 }
 
-void add_border(Plane *input, const Plane *output, const CKernelsConvolution *facts) {
+void ckernels_add_border(Plane *input, const Plane *output, const CKernelsConvolution *facts) {
   size_t height = (output->facts.height - 1) * facts->strideY + facts->kernelHeight;
   size_t width = (output->facts.width - 1) * facts->strideX + facts->kernelWidth;
   size_t bottom = input->facts.height + facts->paddingTop;
@@ -36,7 +36,7 @@ static size_t end_of_obstacle(const Plane *planes, const size_t *places, size_t 
   return 0;
 }
 
-size_t place_planes(Plane *planes, size_t count, size_t *places) {
+size_t ckernels_place_planes(Plane *planes, size_t count, size_t *places) {
   size_t byteCount = 0;
   for (size_t i = 0; i < count; i++) {
     measure(&planes[i]);
@@ -47,12 +47,12 @@ size_t place_planes(Plane *planes, size_t count, size_t *places) {
   return byteCount;
 }
 
-void set_memory(Plane *plane, uint8_t *memory) {
+void ckernels_set_memory(Plane *plane, uint8_t *memory) {
   plane->memory = memory;
   plane->pixels = memory + plane->top * plane->rowByteCount + plane->left * plane->facts.channels;
 }
 
-void fill_border(const Plane *plane) {
+void ckernels_fill_border(const Plane *plane) {
   size_t left = plane->left * plane->facts.channels, right = plane->right * plane->facts.channels;
   size_t above = plane->top * plane->rowByteCount, below = plane->bottom * plane->rowByteCount;
   uint8_t *row = plane->memory + above;
@@ -70,14 +70,14 @@ static void share(const Plane *plane, size_t part, size_t partCount, size_t *sta
   *end = plane->facts.height * (part + 1) / partCount;
 }
 
-void copy_in(const Plane *plane, const uint8_t *bytes, size_t part, size_t partCount) {
+void ckernels_copy_in(const Plane *plane, const uint8_t *bytes, size_t part, size_t partCount) {
   size_t y, end, length = plane->facts.width * plane->facts.channels;
   for (share(plane, part, partCount, &y, &end); y < end; y++) {
     memcpy(plane->pixels + y * plane->rowByteCount, bytes + y * length, length);
   }
 }
 
-void copy_out(const Plane *plane, uint8_t *bytes, size_t part, size_t partCount) {
+void ckernels_copy_out(const Plane *plane, uint8_t *bytes, size_t part, size_t partCount) {
   size_t y, end, length = plane->facts.width * plane->facts.channels;
   for (share(plane, part, partCount, &y, &end); y < end; y++) {
     memcpy(bytes + y * length, plane->pixels + y * plane->rowByteCount, length);

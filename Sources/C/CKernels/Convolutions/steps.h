@@ -52,20 +52,20 @@ typedef struct {
 } Step;
 
 /// Says how much memory a step's packed weights and starts take.
-void measure_dense(Step *step);
-void measure_depthwise(Step *step);
+void ckernels_measure_dense(Step *step);
+void ckernels_measure_depthwise(Step *step);
 
 /// Packs weights into that memory.
-void pack_dense(Step *step);
-void pack_depthwise(Step *step);
+void ckernels_pack_dense(Step *step);
+void ckernels_pack_depthwise(Step *step);
 
 /// Into how many parts a step's output is divided, for threads to take one after the other.
-size_t dense_part_count(const Step *step, size_t threadCount);
-size_t depthwise_part_count(const Step *step);
+size_t ckernels_dense_part_count(const Step *step, size_t threadCount);
+size_t ckernels_depthwise_part_count(const Step *step);
 
 /// Computes a part of a step's output.
-void run_dense(const Step *step, size_t part, size_t threadCount);
-void run_depthwise(const Step *step, size_t part);
+void ckernels_run_dense(const Step *step, size_t part, size_t threadCount);
+void ckernels_run_depthwise(const Step *step, size_t part);
 
 /// How many panels a dense step's vectors are in: as few as there can be with four in each.
 static inline size_t panel_count(const Step *step) { return (step->vectorCount + 3) / 4; }

@@ -66,7 +66,7 @@ static void change(CKernelsThreads *threads, atomic_size_t *number) {
   pthread_mutex_unlock(&threads->lock);
 }
 
-void meet(CKernelsThreads *threads) {
+void ckernels_meet(CKernelsThreads *threads) {
   if (threads->count == 1) return;
   size_t meeting = atomic_load_explicit(&threads->meetingNumber, memory_order_acquire);
   if (atomic_fetch_add_explicit(&threads->comeCount, 1, memory_order_acq_rel) + 1 ==
@@ -87,7 +87,7 @@ static void *work(void *argument) {
     wait_for_change(threads, &threads->jobNumber, jobNumber, LOOKS_BETWEEN_JOBS);
     if (atomic_load_explicit(&threads->isEnding, memory_order_acquire)) return NULL;
     threads->job(threads->context, number, threads->count);
-    meet(threads);
+    ckernels_meet(threads);
   }
 }
 
@@ -120,7 +120,8 @@ CKernelsThreads *ckernels_make_threads(size_t count) {
   return NULL;
 }
 
-void run_job(CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void *context) {
+void ckernels_run_job(
+    CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void *context) {
   if (threads->count > 1 && threads->process != getpid()) {
     threads->count = 1;
     threads->startedCount = 0;
@@ -129,7 +130,7 @@ void run_job(CKernelsThreads *threads, void (*job)(void *, size_t, size_t), void
   threads->context = context;
   if (threads->count > 1) change(threads, &threads->jobNumber);
   job(context, 0, threads->count);
-  meet(threads);
+  ckernels_meet(threads);
 }
 
 static void end_others(CKernelsThreads *threads) {

@@ -16,7 +16,7 @@ typedef struct {
 
 enum {
   /// A point is known by the pixels of a square of this side around it.
-  CKernelsFollowedSide = 8,
+  CKERNELS_FOLLOWED_SIDE = 8,
 };
 
 /// Shrinks a picture to grey by a whole factor: each pixel is the mean of up to 3 x 3 evenly spread

@@ -70,7 +70,7 @@ typedef enum {
   CKernelsColorsBT601Full,
   CKernelsColorsBT709Video,
   CKernelsColorsBT709Full,
-  CKERNELS_COLOURS_COUNT,
+  CKERNELS_COLORS_COUNT,
 } CKernelsColors;
 
 /// Turns Y Cb Cr triples into R G B in place (integer arithmetic, rounded, clamped).

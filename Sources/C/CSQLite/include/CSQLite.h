@@ -13,15 +13,12 @@ struct sqlite3_stmt;
 /// Loads the library once for the process; what is wrong in the dynamic loader's words, or null.
 const char *csqlite_load(void);
 
+/// The results that are told apart, by the numbers of sqlite3.h.
 enum CSQLiteResult {
-  CSQLITE_OK = 0,
   CSQLITE_ERROR = 1,
   CSQLITE_BUSY = 5,
-  CSQLITE_READONLY = 8,
-  CSQLITE_IOERR = 10,
   CSQLITE_CORRUPT = 11,
   CSQLITE_FULL = 13,
-  CSQLITE_CANTOPEN = 14,
   CSQLITE_NOTADB = 26,
   CSQLITE_ROW = 100,
   CSQLITE_DONE = 101,

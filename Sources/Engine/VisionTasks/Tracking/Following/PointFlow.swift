@@ -13,7 +13,7 @@ package struct PointFlow: Sendable {
   private var likenesses: [Float] = []
 
   /// The side of the square of pixels by which a point is known.
-  package static let patternSide = CKernelsFollowedSide
+  package static let patternSide = CKERNELS_FOLLOWED_SIDE
 
   /// Starts without points.
   package init() {}
