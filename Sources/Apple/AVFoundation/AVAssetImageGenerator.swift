@@ -126,6 +126,7 @@ extension CGImage {
     let fitted = CGSize(
       width: max(1, (CGFloat(width) * scale).rounded()),
       height: max(1, (CGFloat(height) * scale).rounded()))
+    // Given no memory, the context has its own.
     guard
       let context = unsafe CGContext(
         data: nil, width: Int(fitted.width), height: Int(fitted.height), bitsPerComponent: 8,

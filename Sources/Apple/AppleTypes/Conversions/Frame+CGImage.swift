@@ -19,6 +19,7 @@ extension Frame {
         orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
       return
     }
+    // The owner keeps the bytes, and nobody changes a picture's.
     try unsafe self.init(
       width: pixels.width, height: pixels.height, format: format, planes: [pixels.bytes],
       bytesPerRow: [pixels.bytesPerRow], owner: pixels.owner, orientation: orientation,
@@ -40,6 +41,7 @@ extension Frame {
     default: return nil
     }
     guard let provider = pixelProvider() else { return nil }
+    // Unsafe is only the address of a decode array, and none is given.
     return unsafe CGImage(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: format.bytesPerPixel * 8,
       bytesPerRow: bytesPerRow(),

@@ -38,6 +38,7 @@ extension Frame {
       format: format, planes: locked.planes, bytesPerRow: locked.bytesPerRow, owner: locked,
       orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
     if alpha == .unpremultiplied, let order = ComponentOrder(multiplied: format) {
+      // The frame above was only made because the plane holds all pixels.
       let pixels = unsafe PixelRows(
         owner: locked, bytes: locked.planes[0], bytesPerRow: locked.bytesPerRow[0],
         width: frame.width, height: frame.height, order: order)
@@ -51,7 +52,8 @@ extension Frame {
   }
 }
 
-/// Keeps a pixel buffer alive and locked for reading.
+/// Keeps a pixel buffer alive and locked for reading, so that the addresses in `planes` stay good as long
+/// as it lives; it reads nothing there itself.
 @safe private final class LockedPixelBuffer: @unchecked Sendable {
   // Sendable: all that is stored is constant, the buffer is only touched in `init` and `deinit`,
   // and its lock count is guarded.

@@ -3,6 +3,9 @@ internal import Frames
 internal import VisionBase
 
 /// 8-bit pixels in memory with the order of their components.
+///
+/// Whoever makes one promises that the memory holds all pixels. Everything here reads pixels of
+/// `width` columns and `height` rows and nothing else, while `owner` keeps the memory: that is safe.
 @safe struct PixelRows {
   /// Keeps `bytes` where they are.
   let owner: any Sendable & AnyObject
@@ -11,6 +14,20 @@ internal import VisionBase
   let width: Int
   let height: Int
   let order: ComponentOrder
+
+  /// Describes memory that `owner` keeps and nobody writes: `height` rows, `bytesPerRow` apart, each
+  /// with at least `width` pixels.
+  @unsafe init(
+    owner: any Sendable & AnyObject, bytes: UnsafeRawBufferPointer, bytesPerRow: Int, width: Int,
+    height: Int, order: ComponentOrder
+  ) {
+    self.owner = owner
+    unsafe self.bytes = bytes
+    self.bytesPerRow = bytesPerRow
+    self.width = width
+    self.height = height
+    self.order = order
+  }
 
   /// Whether every pixel's alpha is 255, or there is no alpha.
   var isOpaque: Bool {
@@ -85,6 +102,7 @@ extension PixelRows {
     #if canImport(Darwin)
       try self.init(redrawing: image)
     #else
+      // A picture is only made when its bytes hold its pixels, and never changes.
       unsafe self.init(
         owner: image, bytes: image.bytes, bytesPerRow: image.bytesPerRow, width: image.width,
         height: image.height, order: image.order)
@@ -96,6 +114,7 @@ extension PixelRows {
   ///
   /// Also built where nothing needs it, so that it is tested there.
   init(redrawing image: CGImage) throws(VisionError) {
+    // Given no memory, the context has its own.
     guard
       let context = unsafe CGContext(
         data: nil, width: image.width, height: image.height, bitsPerComponent: 8, bytesPerRow: 0,
@@ -109,6 +128,7 @@ extension PixelRows {
           + "smaller one")
     }
     context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
+    // The memory is as good as the context, which nobody else has.
     unsafe self.init(
       owner: BitmapOwner(context),
       bytes: UnsafeRawBufferPointer(start: data, count: context.bytesPerRow * image.height),

@@ -28,6 +28,8 @@ internal import Frames
   public var interpolationQuality = CGInterpolationQuality.default
 
   private let order: ComponentOrder
+  // Safe: `height` rows of `bytesPerRow` bytes, of its own or, by the initialiser's contract, of the
+  // caller. Only pixels of these rows are read and written.
   private let memory: UnsafeMutableRawPointer
   private let ownsMemory: Bool
 

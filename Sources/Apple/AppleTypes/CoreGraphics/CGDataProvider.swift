@@ -7,6 +7,7 @@ public typealias CGDataProviderReleaseDataCallback =
 /// Bytes that do not change while the provider lives.
 @safe public final class CGDataProvider: @unchecked Sendable {
   // Sendable: constant, and nobody changes the bytes (the initialisers' contract).
+  // Safe: `owner` keeps them in place. Whoever reads them marks that.
   let bytes: UnsafeRawBufferPointer
   private let owner: AnyObject?
 
@@ -39,6 +40,7 @@ public typealias CGDataProviderReleaseDataCallback =
   /// The bytes; not copied.
   public var data: CFData? {
     guard let address = unsafe bytes.baseAddress else { return NSData() }
+    // The data object keeps the provider, and so the bytes.
     return unsafe NSData(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: address), length: bytes.count,
       deallocator: { [self] _, _ in withExtendedLifetime(self) {} })

@@ -90,6 +90,7 @@ public final class CGImage: Hashable, Sendable {
     let (partWidth, partHeight) = (Int(part.width), Int(part.height))
     let start = y * bytesPerRow + x * order.bytesPerPixel
     let count = bytesPerRow * (partHeight - 1) + partWidth * order.bytesPerPixel
+    // The part's bytes are some of those of the whole, which its provider keeps.
     return unsafe CGImage(
       width: partWidth, height: partHeight, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow,
       space: colorSpace ?? CGColorSpaceCreateDeviceRGB(), bitmapInfo: bitmapInfo,

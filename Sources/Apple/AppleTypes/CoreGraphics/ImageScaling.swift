@@ -73,6 +73,7 @@ struct ImageScaling {
   }
 
   private func pixel(row: Int, column: Int) -> SIMD4<UInt8> {
+    // Taps are rows and columns of the picture, and it was only made because its bytes hold them all.
     let (order, bytes) = unsafe (image.order, image.bytes)
     let place = row * image.bytesPerRow + column * order.bytesPerPixel
     let color = unsafe SIMD4(

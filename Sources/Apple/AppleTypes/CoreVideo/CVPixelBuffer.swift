@@ -7,17 +7,21 @@ internal import VisionBase
 /// As on Apple's platforms the pixels may only be touched between `CVPixelBufferLockBaseAddress`
 /// and `CVPixelBufferUnlockBaseAddress`; the addresses are nil outside, so code that forgets to
 /// lock shows it here.
+///
+/// It hands addresses out and follows none itself.
 @safe public final class CVBuffer {
-  /// A plane, whose address is as long good as the buffer lives.
-  @unsafe struct Plane {
+  /// Where a plane lies, as long as the buffer lives, and its size.
+  ///
+  /// Only to follow the address is unsafe, and whoever does it marks it.
+  @safe struct Plane {
     let address: UnsafeMutableRawPointer
     let width: Int
     let height: Int
     let bytesPerRow: Int
   }
 
-  /// What gives the memory back when the buffer goes.
-  @unsafe enum Release {
+  /// What gives the memory back when the buffer goes; only `deinit` acts on it.
+  @safe enum Release {
     case free(UnsafeMutableRawPointer)
     case bytes(
       CVPixelBufferReleaseBytesCallback?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer)
@@ -43,13 +47,13 @@ internal import VisionBase
     self.height = height
     self.format = format
     self.isPlanar = isPlanar
-    unsafe self.planes = planes
+    self.planes = planes
     self.byteCount = byteCount
-    unsafe self.release = release
+    self.release = release
   }
 
   deinit {
-    switch unsafe release {
+    switch release {
     case .free(let memory):
       unsafe free(memory)
     case .bytes(let callback, let context, let memory):
@@ -112,7 +116,7 @@ extension CVBuffer {
       return (nil, kCVReturnAllocationFailed)
     }
     unsafe memset(memory, 0, byteCount)
-    var planes: [Plane] = unsafe []
+    var planes: [Plane] = []
     var offset = 0
     for (index, plane) in planeFormats.enumerated() {
       unsafe planes.append(

@@ -86,7 +86,7 @@ public func CVPixelBufferCreateWithPlanarBytes(
   }
   guard isAllowed(width: width, height: height) else { return kCVReturnInvalidSize }
   guard numberOfPlanes == formats.count else { return kCVReturnInvalidArgument }
-  var planes: [CVBuffer.Plane] = unsafe []
+  var planes: [CVBuffer.Plane] = []
   var byteCount = 0
   for (index, format) in formats.enumerated() {
     let needed = format.width(ofPicture: width) * format.bytesPerElement

@@ -37,7 +37,7 @@ public func CVPixelBufferGetBaseAddressOfPlane(
 ///
 /// For a planar buffer, so many that times the height all planes are covered.
 public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
-  guard pixelBuffer.isPlanar else { return unsafe pixelBuffer.planes.first?.bytesPerRow ?? 0 }
+  guard pixelBuffer.isPlanar else { return pixelBuffer.planes.first?.bytesPerRow ?? 0 }
   return (pixelBuffer.byteCount + pixelBuffer.height - 1) / pixelBuffer.height
 }
 
@@ -45,7 +45,7 @@ public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
 public func CVPixelBufferGetBytesPerRowOfPlane(
   _ pixelBuffer: CVPixelBuffer, _ planeIndex: Int
 ) -> Int {
-  unsafe pixelBuffer.plane(planeIndex)?.bytesPerRow ?? 0
+  pixelBuffer.plane(planeIndex)?.bytesPerRow ?? 0
 }
 
 /// The width in pixels.
@@ -56,17 +56,17 @@ public func CVPixelBufferGetHeight(_ pixelBuffer: CVPixelBuffer) -> Int { pixelB
 
 /// The elements of a plane's row; zero when there is no such plane.
 public func CVPixelBufferGetWidthOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
-  unsafe pixelBuffer.plane(planeIndex)?.width ?? 0
+  pixelBuffer.plane(planeIndex)?.width ?? 0
 }
 
 /// The rows of a plane; zero when there is no such plane.
 public func CVPixelBufferGetHeightOfPlane(_ pixelBuffer: CVPixelBuffer, _ planeIndex: Int) -> Int {
-  unsafe pixelBuffer.plane(planeIndex)?.height ?? 0
+  pixelBuffer.plane(planeIndex)?.height ?? 0
 }
 
 /// The number of planes; zero for a buffer that is not planar.
 public func CVPixelBufferGetPlaneCount(_ pixelBuffer: CVPixelBuffer) -> Int {
-  unsafe pixelBuffer.isPlanar ? pixelBuffer.planes.count : 0
+  pixelBuffer.isPlanar ? pixelBuffer.planes.count : 0
 }
 
 /// The pixel format.
@@ -82,6 +82,6 @@ public func CVPixelBufferIsPlanar(_ pixelBuffer: CVPixelBuffer) -> Bool { pixelB
 
 extension CVBuffer {
   fileprivate func plane(_ index: Int) -> Plane? {
-    unsafe planes.indices.contains(index) ? planes[index] : nil
+    planes.indices.contains(index) ? planes[index] : nil
   }
 }

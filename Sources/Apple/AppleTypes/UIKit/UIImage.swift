@@ -63,8 +63,8 @@
 
     /// Decodes a JPEG, PNG, WebP or BMP; nil when the bytes are none of these.
     public convenience init?(data: Data, scale: CGFloat) {
-      unsafe self.init(
-        decoding: data.withUnsafeBytes {
+      self.init(
+        decoding: unsafe data.withUnsafeBytes {
           unsafe StableBytes(copying: $0.bytes, name: "image data")
         },
         scale: scale)

@@ -96,6 +96,7 @@ public final class Mask: NSObject, NSCopying {
 /// The numbers of a mask, owned or borrowed.
 @safe private final class MaskNumbers<Number: BitwiseCopyable & Sendable>: @unchecked Sendable {
   // Sendable: the numbers are written before anybody else has the object, and never again.
+  // Safe: they are there as long as the object, or, if borrowed, as long as the mask's maker promised.
   let start: UnsafePointer<Number>
   private let owned: UnsafeMutablePointer<Number>?
 
