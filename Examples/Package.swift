@@ -9,7 +9,10 @@ let package = Package(
   dependencies: [.package(name: vision, path: "..")],
   targets: [
     .executableTarget(
-      name: "FindFaces", dependencies: [.product(name: "VisionTasks", package: vision)]),
+      name: "FindFaces",
+      dependencies: [
+        .product(name: "Drawing", package: vision), .product(name: "VisionTasks", package: vision),
+      ]),
     .executableTarget(
       name: "WatchStream", dependencies: [.product(name: "VisionTasks", package: vision)]),
   ],

@@ -3,6 +3,7 @@
 //     swift run FindFaces people.jpg found.png
 //
 // Needs the runtime and the model once: vision models pull default
+import Drawing
 import Foundation
 import VisionTasks
 

@@ -6,13 +6,23 @@ public import VisionBase
 /// ```swift
 /// let frame = try Frame(decoding: "street.jpg")
 /// let box = PictureBox(x: 40, y: 30, width: 200, height: 120)
-/// let marks = [Mark.box(box, labels: ["car 0.91"], colour: .category("car"))]
+/// let marks = [Mark.box(box, labels: ["car 0.91"], color: .category("car"))]
 /// try Annotator().draw(marks, on: frame).write(to: "street.png")
 /// ```
 ///
 /// Lines and text scale with the picture. Labels stay inside the picture and beside each other
 /// while there is room. An annotator may be used from several threads, which wait for each other;
 /// it keeps its fonts open, so use one for all pictures of a video.
+///
+/// Labels are written in a bold sans-serif font of the system, or in the font whose file the environment
+/// variable `VISION_TASKS_FONT` names.
+///
+/// It stands on FreeType, which iOS, tvOS, watchOS and visionOS lack: code that uses it there does not
+/// compile.
+@available(iOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
+@available(tvOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
+@available(watchOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
+@available(visionOS, unavailable, message: "drawing needs FreeType, which this platform lacks")
 public final class Annotator: Sendable {
   #if !canImport(Darwin) || os(macOS)
     // Made when first needed: fonts are files, and not every program draws.
@@ -32,11 +42,11 @@ public final class Annotator: Sendable {
   /// trails and lines, points, and text on top of all.
   ///
   /// Throws `inputInvalid` when a side is longer than `longestSide`, and `inputMissing` when there
-  /// is text to draw and no font (see `FontFiles`). On iOS, tvOS, watchOS and visionOS drawing is
-  /// not available yet and throws `optionInvalid`.
+  /// is text to draw and no font.
   public func draw(_ marks: [Mark], on frame: Frame) throws(VisionError) -> Frame {
     #if canImport(Darwin) && !os(macOS)
-      throw VisionError(.optionInvalid, "drawing is not available on this platform yet")
+      // Nobody can call it, but it has to be there.
+      throw VisionError(.optionInvalid, "drawing is not available on this platform")
     #else
       guard max(frame.width, frame.height) <= Self.longestSide else {
         throw VisionError(

@@ -6,9 +6,9 @@
 internal import VisionBase
 
 /// Where the fonts for labels are looked for.
-public enum FontFiles {
+enum FontFiles {
   /// The environment variable that names another font file.
-  public static let variable = "VISION_TASKS_FONT"
+  static let variable = "VISION_TASKS_FONT"
 
   /// Usual places, best first; fonts further down fill in letters that the first lacks.
   static let usual: [String] = [

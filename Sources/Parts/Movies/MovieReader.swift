@@ -77,8 +77,8 @@ public final class MovieReader: FrameSource {
   /// reading from another thread.
   ///
   /// Throws `runtimeMissing` when FFmpeg's libraries are not there, `inputMissing` when the file is
-  /// not, `inputInvalid` when it is no video, is of a kind that is not accepted (with a
-  /// `MovieReadingFault`) or FFmpeg cannot decode its codec, and `cancelled`.
+  /// not, `inputInvalid` when it is no video, is of a kind that is not accepted, or FFmpeg cannot
+  /// decode its codec, and `cancelled`.
   public convenience init(
     path: String, threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) {

@@ -62,9 +62,8 @@ public final class MovieWriter {
 
   /// Begins a video that will be at `path`, whose name should end in `.mp4`.
   ///
-  /// Throws `runtimeMissing` when FFmpeg is not there or has no encoder (with a `MovieWritingFault`),
-  /// `fileFailed` when the folder is missing or may not be written to, and `optionInvalid` for
-  /// options that cannot be.
+  /// Throws `runtimeMissing` when FFmpeg is not there or has no encoder, `fileFailed` when the folder
+  /// is missing or may not be written to, and `optionInvalid` for options that cannot be.
   public init(
     path: String, options: MovieWriterOptions = MovieWriterOptions()
   ) throws(VisionError) {
@@ -106,9 +105,9 @@ public final class MovieWriter {
   ///
   /// A frame without a timestamp follows the one before by the usual distance.
   ///
-  /// Throws `inputInvalid` with a `MovieWritingFault` when the frame is not as large as the first,
-  /// or its timestamp does not increase; the video goes on without it. `fileFailed` when the file
-  /// cannot be written: its cause is a `SystemError`, `ENOSPC` for a full disk.
+  /// Throws `inputInvalid` when the frame is not as large as the first, or its timestamp does not
+  /// increase; the video goes on without it. `fileFailed` when the file cannot be written: its cause
+  /// is a `SystemError`, `ENOSPC` for a full disk.
   public func write(_ frame: Frame) throws(VisionError) {
     guard let file else {
       throw VisionError(.optionInvalid, "\(path) is finished and takes no more frames")
@@ -165,7 +164,7 @@ public final class MovieWriter {
   /// Completes the video and puts it in its place, in fragments where it cannot be arranged anew.
   ///
   /// Throws `fileFailed` when that cannot be written: on a full disk, what fits is in its place then
-  /// and plays. Throws `inputInvalid` with a `MovieWritingFault` when there is no frame.
+  /// and plays. Throws `inputInvalid` when there is no frame.
   public func finish() throws(VisionError) {
     guard let file else { return }
     // Whatever happens, there is no second try.

@@ -1,5 +1,5 @@
-/// Why a frame or a video cannot be written, for programs; the `cause` of a `VisionError`.
-public enum MovieWritingFault: Error, Hashable, Sendable {
+/// Why a frame or a video cannot be written; the `cause` of a `VisionError`.
+package enum MovieWritingFault: Error, Hashable, Sendable {
   /// The installed FFmpeg has none of the encoders that an MP4 could be made with.
   case noEncoder
   /// An upright frame is not as large as the first one.

@@ -1,5 +1,7 @@
 /// How a model behaved that could not be used after its trial; the `cause` of a `VisionError`.
-public enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
+///
+/// Later versions may tell more cases apart.
+@nonexhaustive public enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Running it ended the process with a signal, as a fault in the runtime does.
   case crashed(signal: Int)
   /// It did not finish in the time allowed.

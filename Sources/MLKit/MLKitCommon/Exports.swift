@@ -1,0 +1,2 @@
+// VisionBase is no product: what of it is met here can be named with this import alone.
+@_exported public import struct VisionBase.VisionError
