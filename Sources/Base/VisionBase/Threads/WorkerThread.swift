@@ -37,34 +37,20 @@ package struct WorkerThread: Sendable {
         cause: SystemError(call: "pthread_create", number: status))
     }
     #if canImport(Darwin)
-      unsafe number = UInt(bitPattern: started)
+      number = UInt(bitPattern: started)
     #else
       number = started
     #endif
   }
 
   /// Waits for the thread to end.
-  package func join() {
-    withThread { _ = pthread_join($0, nil) }
-  }
+  package func join() { joinThread(number) }
 
   /// Lets the thread end by itself.
-  package func detach() {
-    withThread { _ = pthread_detach($0) }
-  }
+  package func detach() { detachThread(number) }
 
   /// Sends the thread a signal.
-  package func signal(_ signal: Int32) {
-    withThread { _ = pthread_kill($0, signal) }
-  }
-
-  private func withThread(_ body: (pthread_t) -> Void) {
-    #if canImport(Darwin)
-      if let thread = unsafe pthread_t(bitPattern: number) { unsafe body(thread) }
-    #else
-      body(number)
-    #endif
-  }
+  package func signal(_ signal: Int32) { signalThread(number, signal) }
 
   @unsafe private static func run(
     _ context: UnsafeMutableRawPointer?
@@ -103,3 +89,28 @@ extension WorkerThread {
     try WorkerThread(body).detach()
   }
 }
+
+// MARK: - The system's calls
+
+#if canImport(Darwin)
+  // A number is the address that the system gave: good until the thread was joined, or was detached
+  // and has ended. Whoever has a `WorkerThread` joins or detaches it once, and as the last thing.
+
+  private func joinThread(_ number: UInt) {
+    if let thread = unsafe pthread_t(bitPattern: number) { unsafe pthread_join(thread, nil) }
+  }
+
+  private func detachThread(_ number: UInt) {
+    if let thread = unsafe pthread_t(bitPattern: number) { unsafe pthread_detach(thread) }
+  }
+
+  private func signalThread(_ number: UInt, _ signal: Int32) {
+    if let thread = unsafe pthread_t(bitPattern: number) { unsafe pthread_kill(thread, signal) }
+  }
+#else
+  private func joinThread(_ number: UInt) { _ = pthread_join(number, nil) }
+
+  private func detachThread(_ number: UInt) { _ = pthread_detach(number) }
+
+  private func signalThread(_ number: UInt, _ signal: Int32) { _ = pthread_kill(number, signal) }
+#endif

@@ -88,8 +88,8 @@ final class TextSink: Sendable {
 }
 
 #if canImport(Darwin)
-  private let systemWrite = Darwin.write
-  private let systemPoll = Darwin.poll
+  private let systemWrite = unsafe Darwin.write
+  private let systemPoll = unsafe Darwin.poll
 #elseif canImport(Glibc)
   private let systemWrite = unsafe Glibc.write
   private let systemPoll = unsafe Glibc.poll

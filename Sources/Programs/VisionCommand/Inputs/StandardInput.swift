@@ -38,7 +38,7 @@ enum StandardInput {
 }
 
 #if canImport(Darwin)
-  private let systemRead = Darwin.read
+  private let systemRead = unsafe Darwin.read
 #elseif canImport(Glibc)
   private let systemRead = unsafe Glibc.read
 #endif

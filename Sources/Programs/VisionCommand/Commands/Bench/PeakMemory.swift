@@ -22,7 +22,7 @@ enum PeakMemory {
       return nil
     #else
       var usage = rusage()
-      guard getrusage(RUSAGE_SELF, &usage) == 0 else { return nil }
+      guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else { return nil }
       return Double(usage.ru_maxrss) / 1e6
     #endif
   }
