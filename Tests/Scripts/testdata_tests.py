@@ -324,12 +324,31 @@ class TestdataTests(unittest.TestCase):
         self.run_script()
         self.assertEqual(self.run_script("--expected", "images").returncode, 0)
 
+    def test_does_not_take_more_than_the_list_says(self):
+        count = 0
+
+        def endless(handler, _):
+            nonlocal count
+            handler.send_response(200)
+            handler.end_headers()
+            handler.close_connection = True
+            try:
+                while count < 1 << 28:
+                    count += handler.wfile.write(bytes(1 << 16))
+            except OSError:
+                pass
+
+        self.server.plans["/one.example/a"] = endless
+        self.expect_nothing(self.run_script(), "it has more than the 300000 bytes of the list")
+        self.assertLess(count, 1 << 26)
+
     def test_two_runs_at_once_fetch_once(self):
-        begun, may_go_on = threading.Event(), threading.Event()
+        begun, asked_again = threading.Event(), threading.Event()
 
         def slow(handler, _):
-            begun.set()
-            may_go_on.wait(30)
+            (asked_again if begun.is_set() else begun).set()
+            # Long enough for the other run to ask, which it should not.
+            asked_again.wait(1)
             handler.give(200, CONTENT)
 
         self.server.plans["/one.example/a"] = slow
@@ -339,10 +358,9 @@ class TestdataTests(unittest.TestCase):
         ]
         for thread in threads:
             thread.start()
-        begun.wait(30)
-        may_go_on.set()
         for thread in threads:
             thread.join()
+        self.assertEqual(len(runs), 2)
         for run in runs:
             self.expect_fetched(run)
         self.assertEqual(len(self.server.requests), 1)
