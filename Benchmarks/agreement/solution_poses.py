@@ -1,6 +1,6 @@
 """Prints the poses that MediaPipe 0.10.21's solution finds in pictures, as JSON.
 
-    python solution_poses.py PICTURE...
+python solution_poses.py PICTURE...
 """
 
 import json
@@ -24,8 +24,14 @@ solution = mediapipe.solutions.pose.Pose(static_image_mode=True, model_complexit
 found = []
 for path in sys.argv[1:]:
     result = solution.process(pixels(path))
-    found.append([{
-        "places": [(p.x, p.y, p.z, p.visibility) for p in result.pose_landmarks.landmark],
-        "world": [(p.x, p.y, p.z) for p in result.pose_world_landmarks.landmark],
-    }] if result.pose_landmarks else [])
+    found.append(
+        [
+            {
+                "places": [(p.x, p.y, p.z, p.visibility) for p in result.pose_landmarks.landmark],
+                "world": [(p.x, p.y, p.z) for p in result.pose_world_landmarks.landmark],
+            }
+        ]
+        if result.pose_landmarks
+        else []
+    )
 print(json.dumps(found))
