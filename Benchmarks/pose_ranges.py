@@ -1,7 +1,7 @@
 """Prints the scale and zero point of each tensor between the early layers of a landmark model.
 
-Called by Benchmarks/pose-ranges. Pictures are looked at whole, larger and smaller, turned a little to
-both sides, as the pose pipeline would turn them.
+Called by Benchmarks/pose-ranges. Pictures are looked at whole, larger and smaller, turned a little
+to both sides, as the pose pipeline would turn them.
 """
 
 import contextlib

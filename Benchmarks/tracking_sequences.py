@@ -1,7 +1,8 @@
 """Sequences whose truth is known, made from the test pictures; used by tracking_quality.py.
 
 Windows are panned and zoomed over real pictures, cut-out animals walk, fly, cross, leave and return
-over real ground. All randomness has fixed seeds, so that a sequence is the same wherever it is made.
+over real ground. All randomness has fixed seeds, so that a sequence is the same wherever it is
+made.
 """
 
 import numpy as np
@@ -226,11 +227,13 @@ def paint(frame, owner, number, sprite, left, top):
     fx, fy = left - x, top - y
     colours, mask = shift(colours, fx, fy), shift(mask, fx, fy)
     h, w = mask.shape[:2]
-    l, t, r, b = max(x, 0), max(y, 0), min(x + w, WIDTH), min(y + h, HEIGHT)
-    if r > l and b > t:
-        part = mask[t - y : b - y, l - x : r - x]
-        frame[t:b, l:r] += part * (colours[t - y : b - y, l - x : r - x] - frame[t:b, l:r])
-        owner[t:b, l:r][part[:, :, 0] > 0.5] = number
+    west, north, east, south = max(x, 0), max(y, 0), min(x + w, WIDTH), min(y + h, HEIGHT)
+    if east > west and south > north:
+        inside = (slice(north, south), slice(west, east))
+        own = (slice(north - y, south - y), slice(west - x, east - x))
+        part = mask[own]
+        frame[inside] += part * (colours[own] - frame[inside])
+        owner[inside][part[:, :, 0] > 0.5] = number
     return int((mask > 0.5).sum())
 
 

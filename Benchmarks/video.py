@@ -1,7 +1,8 @@
 """Times `vision track` and a loop over MediaPipe's tasks on one video; called by Benchmarks/video.
 
-Ours is timed as a whole process, from its start to its last line; theirs without the start of Python
-and the loading of models. Both get the same detector, classifier, threshold and numbers of results.
+Ours is timed as a whole process, from its start to its last line; theirs without the start of
+Python and the loading of models. Both get the same detector, classifier, threshold and numbers of
+results.
 """
 
 import argparse

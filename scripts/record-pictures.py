@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Writes Tests/PictureFixtures/RecordedPictures.swift: small encoded pictures of every kind
 the codecs read, with the samples that decoding must give.
 

@@ -24,7 +24,7 @@ def same_order(mine, theirs):
 
 
 def classes(model, count, pictures):
-    """MediaPipe's best classes of each picture and head, with their scores; all if `count` is -1."""
+    """MediaPipe's best classes of each picture and head, with scores; all if `count` is -1."""
     task = vision.ImageClassifier.create_from_options(
         vision.ImageClassifierOptions(
             base_options=BaseOptions(model_asset_path=model), max_results=count

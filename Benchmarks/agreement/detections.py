@@ -49,7 +49,7 @@ def others(result):
 
 
 def match(mine, theirs):
-    """Pairs of the same class, those that overlap most first; each object is in one pair at most."""
+    """Pairs of the same class, those that overlap most first; each object is in at most one."""
     pairs = sorted(
         (
             (overlap(a["box"], b["box"]), -abs(a["score"] - b["score"]), i, j)

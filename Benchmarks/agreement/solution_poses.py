@@ -9,6 +9,7 @@ import sys
 import numpy
 from PIL import Image
 
+# isort: off
 # Two options of the graph get lost unless their modules are imported before it is built.
 from mediapipe.calculators.image import segmentation_smoothing_calculator_pb2  # noqa: F401
 from mediapipe.calculators.util import refine_landmarks_from_heatmap_calculator_pb2  # noqa: F401

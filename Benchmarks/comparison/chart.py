@@ -15,7 +15,7 @@ def text(x, y, words, size=13, anchor="start", colour="#222222", weight="normal"
 
 
 def svg(title, subtitle, groups):
-    """`groups` are pairs of a title and a list of pairs: a bar's name and how many times as fast."""
+    """`groups` are pairs of a title and a list of pairs: a bar's name, and the times as fast."""
     names = list(dict.fromkeys(name for _, bars in groups for name, _ in bars))
     colours = dict(zip(names, COLOURS))
     most = max(value for _, bars in groups for _, value in bars)

@@ -1,7 +1,7 @@
 """What is compared: the pictures, and for each task the models that every side runs.
 
-Models and pictures are the public ones that scripts/testdata fetches, or what is named on the command
-line; where those are not to be had, they are what the project pulled.
+Models and pictures are the public ones that scripts/testdata fetches, or what is named on the
+command line; where those are not to be had, they are what the project pulled.
 """
 
 import os

@@ -139,7 +139,7 @@ def thread_table(results):
 
 
 def limit_table(results):
-    """How far a program could come that leaves the models to the runtime, and how far this comes."""
+    """How far a program could come that leaves models to the runtime, and how far this comes."""
     rows = []
     for values in results["tasks"].values():
         for mode, name in MODES:

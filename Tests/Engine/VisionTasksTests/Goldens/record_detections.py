@@ -5,8 +5,8 @@ Run by hand, in this folder, in an environment that the repository's scripts mak
     DATA=$($scripts/testdata --path images)/..
     $($scripts/python-environment tasks) record_detections.py $DATA MODEL_CACHE > detections.json
 
-MODEL_CACHE holds face.tflite and hand.tflite as `vision models pull` makes them. Pictures are decoded
-with Pillow, so that both sides see the same pixels; their SHA-256 is recorded.
+MODEL_CACHE holds face.tflite and hand.tflite as `vision models pull` makes them. Pictures are
+decoded with Pillow, so that both sides see the same pixels; their SHA-256 is recorded.
 """
 
 import hashlib

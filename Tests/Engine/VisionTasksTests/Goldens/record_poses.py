@@ -9,10 +9,10 @@ Run by hand, in this folder, once for each of the two packages:
     $($scripts/python-environment solution) record_poses.py solution $DATA MODEL_CACHE
 They write poses-tasks.json and poses-solution.json.
 
-MODEL_CACHE holds pose_detection.tflite and pose_landmark_full.tflite as `vision models pull` fetches
-them. The solution runs the models of its own package, which are the same bytes. Two of its graph's
-options get lost in Python unless their modules are imported first: the kernel of the heat maps (7)
-and the smoothing of masks (0.7).
+MODEL_CACHE holds pose_detection.tflite and pose_landmark_full.tflite as `vision models pull`
+fetches them. The solution runs the models of its own package, which are the same bytes. Two of its
+graph's options get lost in Python unless their modules are imported first: the kernel of the heat
+maps (7) and the smoothing of masks (0.7).
 """
 
 import hashlib
@@ -78,8 +78,11 @@ def pose(landmarks, world, mask):
 
 class Solution:
     def __init__(self, is_video, people):
-        from mediapipe.calculators.util import refine_landmarks_from_heatmap_calculator_pb2
-        from mediapipe.calculators.image import segmentation_smoothing_calculator_pb2
+        # isort: off
+        from mediapipe.calculators.util import (
+            refine_landmarks_from_heatmap_calculator_pb2,  # noqa: F401
+        )
+        from mediapipe.calculators.image import segmentation_smoothing_calculator_pb2  # noqa: F401
         import mediapipe
 
         self.task = mediapipe.solutions.pose.Pose(
