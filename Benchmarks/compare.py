@@ -32,11 +32,20 @@ KEYS = {"latency": "image"}  # Where values are kept under another name.
 def arguments():
     parser = argparse.ArgumentParser(prog="Benchmarks/compare")
     material.add_arguments(parser)
-    parser.add_argument("--sections", default=",".join(SECTIONS), metavar="NAME,...",
-                        help="measure only these anew, or nothing if empty: %(default)s")
-    parser.add_argument("--attempts", type=int, default=quiet.attempts, metavar="N",
-                        help="measure a disturbed value so often; 1 does not wait for a quiet "
-                        "machine either (default: %(default)s)")
+    parser.add_argument(
+        "--sections",
+        default=",".join(SECTIONS),
+        metavar="NAME,...",
+        help="measure only these anew, or nothing if empty: %(default)s",
+    )
+    parser.add_argument(
+        "--attempts",
+        type=int,
+        default=quiet.attempts,
+        metavar="N",
+        help="measure a disturbed value so often; 1 does not wait for a quiet "
+        "machine either (default: %(default)s)",
+    )
     for name in ("vision", "tasks-python", "solution-python", "runtime-python"):
         parser.add_argument("--" + name, required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
@@ -45,8 +54,16 @@ def arguments():
 def jpegs(options, pictures):
     folder = os.path.join(WORK, "jpeg-files")
     if not os.path.isdir(folder):
-        subprocess.run([options.tasks_python, os.path.join(HERE, "peers", "make_jpegs.py"), folder,
-                        str(max(measurements.COUNTS))] + pictures, check=True)
+        subprocess.run(
+            [
+                options.tasks_python,
+                os.path.join(HERE, "peers", "make_jpegs.py"),
+                folder,
+                str(max(measurements.COUNTS)),
+            ]
+            + pictures,
+            check=True,
+        )
     return material.pictures(folder)
 
 
@@ -77,9 +94,11 @@ def measure(section, task, files, ours, peers, runtime):
 
 
 def sizes(options):
-    return {"ours": machine.sizes_of_ours(options.vision),
-            report.TASKS: machine.size_of_peer(options.tasks_python, "mediapipe"),
-            report.SOLUTION: machine.size_of_peer(options.solution_python, "mediapipe")}
+    return {
+        "ours": machine.sizes_of_ours(options.vision),
+        report.TASKS: machine.size_of_peer(options.tasks_python, "mediapipe"),
+        report.SOLUTION: machine.size_of_peer(options.solution_python, "mediapipe"),
+    }
 
 
 def collect(section, options, results, tasks, subjects, commit):
@@ -93,8 +112,11 @@ def collect(section, options, results, tasks, subjects, commit):
     for task in tasks:
         begin = stamps.now()
         row = results["tasks"].setdefault(task.name, {})
-        row |= {"title": task.title, "model": task.model_name,
-                "picture": os.path.basename(task.picture)}
+        row |= {
+            "title": task.title,
+            "model": task.model_name,
+            "picture": os.path.basename(task.picture),
+        }
         row[key] = measure(section, task, *subjects)
         row["disturbed " + key] = dict(quiet.counts)
         row.setdefault("stamps", {})[key] = stamps.made(commit, begin)
@@ -105,8 +127,12 @@ def collect(section, options, results, tasks, subjects, commit):
 def obstacle(results):
     """Why there can be no page of these values; nothing when there can."""
     keys = [KEYS.get(section, section) for section in SECTIONS if section != "sizes"]
-    missing = ["%s of %s" % (key, name) for name, row in results["tasks"].items()
-               for key in keys if key not in row] + ["sizes"] * ("sizes" not in results)
+    missing = [
+        "%s of %s" % (key, name)
+        for name, row in results["tasks"].items()
+        for key in keys
+        if key not in row
+    ] + ["sizes"] * ("sizes" not in results)
     if missing:
         return "not yet measured: " + ", ".join(missing)
     return stamps.mixed(report.stamps_by_place(results))
@@ -117,8 +143,11 @@ def write(results):
         template = file.read()
     with open(os.path.join("docs", "benchmarks.md"), "w") as file:
         file.write(report.page(results, template))
-    picture = chart.svg("How many times as fast as MediaPipe", "%s; %s" % (
-        results["machine"][0][1], report.days(results)), report.chart_groups(results))
+    picture = chart.svg(
+        "How many times as fast as MediaPipe",
+        "%s; %s" % (results["machine"][0][1], report.days(results)),
+        report.chart_groups(results),
+    )
     with open(os.path.join("docs", "images", "benchmarks.svg"), "w") as file:
         file.write(picture)
 
@@ -131,8 +160,10 @@ if set(chosen) - set(SECTIONS):
 pictures, tasks = material.choose(options.vision, WORK, options)
 files = jpegs(options, pictures)
 ours = Ours(options.vision)
-peers = [Peer(report.TASKS, options.tasks_python, "mediapipe_tasks.py"),
-         Peer(report.SOLUTION, options.solution_python, "mediapipe_solution.py")]
+peers = [
+    Peer(report.TASKS, options.tasks_python, "mediapipe_tasks.py"),
+    Peer(report.SOLUTION, options.solution_python, "mediapipe_solution.py"),
+]
 runtime = Peer("bare runtime", options.runtime_python, "bare_runtime.py")
 quiet.peers += peers + [runtime]
 commit = stamps.commit()
@@ -141,8 +172,12 @@ for section in chosen:
     collect(section, options, results, tasks, (files, ours, peers, runtime), commit)
 for peer in peers + [runtime]:
     peer.close()
-results |= {"machine": machine.describe(), "files": measurements.FOLDER_SIZE,
-            "rounds": measurements.ROUNDS, "scaling rounds": measurements.SCALING_ROUNDS}
+results |= {
+    "machine": machine.describe(),
+    "files": measurements.FOLDER_SIZE,
+    "rounds": measurements.ROUNDS,
+    "scaling rounds": measurements.SCALING_ROUNDS,
+}
 save(results)
 if problem := obstacle(results):
     raise SystemExit("compare: wrote no page: " + problem)

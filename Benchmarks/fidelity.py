@@ -33,8 +33,15 @@ def arguments():
 
 def models(task):
     """The models of a task; there are several public classifiers."""
-    more = ["automl_labeler_model.tflite", "mobilenet_v1_0.25_224_1_metadata_1.tflite",
-            "mobilenet_v1_0.25_224_quant.tflite"] if task.name == "classify" else []
+    more = (
+        [
+            "automl_labeler_model.tflite",
+            "mobilenet_v1_0.25_224_1_metadata_1.tflite",
+            "mobilenet_v1_0.25_224_quant.tflite",
+        ]
+        if task.name == "classify"
+        else []
+    )
     paths = [task.theirs] + [material.testdata("models/" + name) for name in more]
     return list(dict.fromkeys(filter(None, paths)))
 
@@ -42,36 +49,56 @@ def models(task):
 def broken(task, found):
     """Whether identical pixels give other answers than the page promises."""
     if task == "detect":
-        return any(row["matched"] != row["theirs"] or row["ours"] != row["theirs"]
-                   or row["leastOverlap"] < 1 or row["score"] > 1e-6 for row in found)
+        return any(
+            row["matched"] != row["theirs"]
+            or row["ours"] != row["theirs"]
+            or row["leastOverlap"] < 1
+            or row["score"] > 1e-6
+            for row in found
+        )
     if task == "embed":
         return any(row["difference"] > 1e-6 for row in found)
     if task == "classify":
-        return any(row["five"] != row["pictures"] or row["lacking"] or row["score"] > 1e-6
-                   for row in found)
-    return any(row["onlyOurs"] or row["onlyTheirs"] or row["percent"] > 0.5 or row["zPercent"] > 0.5
-               or row["world"] > MOST_WORLD for row in found)
+        return any(
+            row["five"] != row["pictures"] or row["lacking"] or row["score"] > 1e-6 for row in found
+        )
+    return any(
+        row["onlyOurs"]
+        or row["onlyTheirs"]
+        or row["percent"] > 0.5
+        or row["zPercent"] > 0.5
+        or row["world"] > MOST_WORLD
+        for row in found
+    )
 
 
 options = arguments()
 pictures, tasks = material.choose(options.vision, WORK, options)
 ours = Ours(options.vision)
-compare = {"detect": detections.compare, "embed": embeddings.compare,
-           "classify": classifications.compare}
+compare = {
+    "detect": detections.compare,
+    "embed": embeddings.compare,
+    "classify": classifications.compare,
+}
 texts, failures = {}, []
 for task in tasks:
     print("comparing: " + task.title, file=sys.stderr)
     if task.name == "pose":
-        found = poses.compare(ours, task.theirs, pictures, options.solution_python,
-                              os.path.join(WORK, "people"))
+        found = poses.compare(
+            ours, task.theirs, pictures, options.solution_python, os.path.join(WORK, "people")
+        )
         same = [row for (_, decoder), row in found.items() if decoder == SAME]
         texts["poses"] = report.poses(found)
         texts["poses by picture"] = report.poses_by_picture(found)
     else:
-        found = [(os.path.basename(model), compare[task.name](ours, model, pictures))
-                 for model in models(task)]
+        found = [
+            (os.path.basename(model), compare[task.name](ours, model, pictures))
+            for model in models(task)
+        ]
         same = [rows[SAME] for _, rows in found]
-        key = {"detect": "detections", "embed": "embeddings", "classify": "classifications"}[task.name]
+        key = {"detect": "detections", "embed": "embeddings", "classify": "classifications"}[
+            task.name
+        ]
         texts[key] = getattr(report, key)(found)
         if task.name == "detect":
             texts["unmatched"] = report.unmatched(found)
@@ -79,11 +106,24 @@ for task in tasks:
         failures.append(task.title)
 with open(os.path.join(HERE, "agreement", "fidelity.template.md")) as file:
     page = file.read()
-texts |= {"date": datetime.date.today().isoformat(), "commit": stamps.commit(),
-          "pictures": str(len(pictures)), "world": str(MOST_WORLD), "processor": machine.processor(),
-          "kernels": "this package's own kernels" if machine.multiplies_bytes()
-          else "the runtime's kernels"}
-for key in ("detections", "unmatched", "embeddings", "classifications", "poses", "poses by picture"):
+texts |= {
+    "date": datetime.date.today().isoformat(),
+    "commit": stamps.commit(),
+    "pictures": str(len(pictures)),
+    "world": str(MOST_WORLD),
+    "processor": machine.processor(),
+    "kernels": "this package's own kernels"
+    if machine.multiplies_bytes()
+    else "the runtime's kernels",
+}
+for key in (
+    "detections",
+    "unmatched",
+    "embeddings",
+    "classifications",
+    "poses",
+    "poses by picture",
+):
     texts.setdefault(key, "There was no model for this task.")
 for key, text in texts.items():
     page = page.replace("{%s}" % key, text)

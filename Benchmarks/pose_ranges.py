@@ -1,7 +1,7 @@
 """Prints the scale and zero point of each tensor between the early layers of a landmark model.
 
-Called by Benchmarks/pose-ranges. Pictures are looked at whole, larger and smaller, turned a little to
-both sides, as the pose pipeline would turn them.
+Called by Benchmarks/pose-ranges. Pictures are looked at whole, larger and smaller, turned a little
+to both sides, as the pose pipeline would turn them.
 """
 
 import contextlib
@@ -18,7 +18,11 @@ from PIL import Image
 LAST_TENSOR = 279
 DEQUANTIZE, INT8 = 6, 9
 KINDS = {
-    0: "ADD", 3: "CONV_2D", 4: "DEPTHWISE_CONV_2D", 23: "RESIZE_BILINEAR", 34: "PAD",
+    0: "ADD",
+    3: "CONV_2D",
+    4: "DEPTHWISE_CONV_2D",
+    23: "RESIZE_BILINEAR",
+    34: "PAD",
 }
 # Their ranges follow from their own inputs; and RELU6 is always 0 to 6.
 FOLLOWING = {"RESIZE_BILINEAR", "PAD"}
@@ -85,32 +89,44 @@ def main(path, pictures):
         tensor = qtyping.TensorQuantizationConfig
         config = qtyping.OpQuantizationConfig(
             activation_tensor_config=tensor(
-                num_bits=8, symmetric=False, granularity=qtyping.QuantGranularity.TENSORWISE),
+                num_bits=8, symmetric=False, granularity=qtyping.QuantGranularity.TENSORWISE
+            ),
             weight_tensor_config=tensor(
-                num_bits=8, symmetric=True, granularity=qtyping.QuantGranularity.CHANNELWISE),
-            compute_precision=qtyping.ComputePrecision.INTEGER)
+                num_bits=8, symmetric=True, granularity=qtyping.QuantGranularity.CHANNELWISE
+            ),
+            compute_precision=qtyping.ComputePrecision.INTEGER,
+        )
         work = quantizer.Quantizer(wide)
-        chosen = [(KINDS[code], operator.outputs[0]) for code, operator in operators
-                  if code in KINDS and operator.outputs[0] <= LAST_TENSOR]
+        chosen = [
+            (KINDS[code], operator.outputs[0])
+            for code, operator in operators
+            if code in KINDS and operator.outputs[0] <= LAST_TENSOR
+        ]
         for kind, output in chosen:
             name = re.escape(graph.tensors[output].name.decode())
             work.update_quantization_recipe(
-                f"^{name}(;|$)", qtyping.TFLOperationName[kind], op_config=config)
+                f"^{name}(;|$)", qtyping.TFLOperationName[kind], op_config=config
+            )
         source = graph.tensors[graph.inputs[0]].name.decode()
         samples = [{source: view} for view in views(pictures)]
         with contextlib.redirect_stdout(sys.stderr):  # the quantizer talks
             work.quantize(work.calibrate({"serving_default": samples})).export_model(quantized)
         _, result, codes = load(quantized)
-        made = [operator for operator in result.operators
-                if codes[operator.opcodeIndex] not in (DEQUANTIZE, 114)]
+        made = [
+            operator
+            for operator in result.operators
+            if codes[operator.opcodeIndex] not in (DEQUANTIZE, 114)
+        ]
         for (code, before), after in zip(operators, made, strict=True):
             twin = result.tensors[after.outputs[0]]
             name = graph.tensors[before.outputs[0]].name.decode()
             if twin.type != INT8 or KINDS.get(code) in FOLLOWING or "Relu6" in name:
                 continue
             scale = np.float32(twin.quantization.scale[0])
-            print(f"    {before.outputs[0]}: Range(scale: {str(scale)}, "
-                  f"zeroPoint: {twin.quantization.zeroPoint[0]}),")
+            print(
+                f"    {before.outputs[0]}: Range(scale: {str(scale)}, "
+                f"zeroPoint: {twin.quantization.zeroPoint[0]}),"
+            )
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Scores trackers by motmetrics on sequences with known truth; called by Benchmarks/tracking.
 
-    python tracking_quality.py TRACK_SEQUENCES DETECTOR.tflite FOLDER_OF_PICTURES DOCUMENT.md
+python tracking_quality.py TRACK_SEQUENCES DETECTOR.tflite FOLDER_OF_PICTURES DOCUMENT.md
 """
 
 import json
@@ -51,17 +51,19 @@ class Score:
         for seen, found in zip(truth, tracks):
             asked = [(key, box) for key, box, part in seen if part >= LEAST_VISIBLE]
             spared = [box for _, box, part in seen if part < LEAST_VISIBLE]
-            pairs = [(number, box) for number, box in found
-                     if any(iou(box, other) >= LEAST_OVERLAP for _, other in asked)
-                     or not any(spares(box, other) for other in spared)]
+            pairs = [
+                (number, box)
+                for number, box in found
+                if any(iou(box, other) >= LEAST_OVERLAP for _, other in asked)
+                or not any(spares(box, other) for other in spared)
+            ]
             costs = np.full((len(asked), len(pairs)), np.nan)
             for i, (_, box) in enumerate(asked):
                 for j, (_, other) in enumerate(pairs):
                     value = iou(box, other)
                     if value >= LEAST_OVERLAP:
                         costs[i, j] = 1 - value
-            accumulator.update(
-                [key for key, _ in asked], [number for number, _ in pairs], costs)
+            accumulator.update([key for key, _ in asked], [number for number, _ in pairs], costs)
         events = accumulator.mot_events
         for _, event in events.iterrows():
             if event["Type"] in ("MATCH", "SWITCH"):
@@ -77,12 +79,20 @@ class Score:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             summary = host.compute_many(
-                self.accumulators, generate_overall=True,
-                metrics=["idf1", "mota", "num_switches", "num_misses", "num_false_positives"])
+                self.accumulators,
+                generate_overall=True,
+                metrics=["idf1", "mota", "num_switches", "num_misses", "num_false_positives"],
+            )
         row = summary.loc["OVERALL"]
-        return {"idf1": float(row["idf1"]), "mota": float(row["mota"]),
-                "switches": int(row["num_switches"]), "reused": self.reused, "brief": self.brief,
-                "misses": int(row["num_misses"]), "invented": int(row["num_false_positives"])}
+        return {
+            "idf1": float(row["idf1"]),
+            "mota": float(row["mota"]),
+            "switches": int(row["num_switches"]),
+            "reused": self.reused,
+            "brief": self.brief,
+            "misses": int(row["num_misses"]),
+            "invented": int(row["num_false_positives"]),
+        }
 
 
 def spares(box, other):
@@ -101,8 +111,12 @@ def nearest(detections, threshold=0.4):
         for box in sorted((d for d in found if d[4] >= threshold), key=lambda d: -d[4]):
             centre = (box[0] + box[2] / 2, box[1] + box[3] / 2)
             near = [k for k in free if iou(box[:4], k[1]) > 0]
-            near.sort(key=lambda k: (k[1][0] + k[1][2] / 2 - centre[0]) ** 2
-                      + (k[1][1] + k[1][3] / 2 - centre[1]) ** 2)
+            near.sort(
+                key=lambda k: (
+                    (k[1][0] + k[1][2] / 2 - centre[0]) ** 2
+                    + (k[1][1] + k[1][3] / 2 - centre[1]) ** 2
+                )
+            )
             if near:
                 free.remove(near[0])
                 number = near[0][0]
@@ -121,12 +135,19 @@ def byte_track(detections, **options):
         tracker, tracks = supervision.ByteTrack(frame_rate=30, **options), []
         for found in detections:
             rows = np.array(found, float).reshape(-1, 6)
-            result = tracker.update_with_detections(supervision.Detections(
-                xyxy=np.column_stack([rows[:, :2], rows[:, :2] + rows[:, 2:4]]),
-                confidence=rows[:, 4], class_id=rows[:, 5].astype(int)))
-            tracks.append([
-                (int(number), (b[0], b[1], b[2] - b[0], b[3] - b[1]))
-                for number, b in zip(result.tracker_id, result.xyxy)])
+            result = tracker.update_with_detections(
+                supervision.Detections(
+                    xyxy=np.column_stack([rows[:, :2], rows[:, :2] + rows[:, 2:4]]),
+                    confidence=rows[:, 4],
+                    class_id=rows[:, 5].astype(int),
+                )
+            )
+            tracks.append(
+                [
+                    (int(number), (b[0], b[1], b[2] - b[0], b[3] - b[1]))
+                    for number, b in zip(result.tracker_id, result.xyxy)
+                ]
+            )
     return tracks
 
 
@@ -199,10 +220,11 @@ def track_pictures(boxes_client, client, folder):
     for sequence in pictures(folder):
         answer = client.ask({"pictures": len(sequence.frames)}, sequence.frames)
         detections = settled(answer["detections"])
-        ways = {"ObjectTracker, when needed": numbered(answer["whenNeeded"]),
-                "ObjectTracker, every frame": numbered(answer["everyFrame"]),
-                "DetectionTracker": numbered(
-                    boxes_client.ask({"detections": detections})["tracks"])}
+        ways = {
+            "ObjectTracker, when needed": numbered(answer["whenNeeded"]),
+            "ObjectTracker, every frame": numbered(answer["everyFrame"]),
+            "DetectionTracker": numbered(boxes_client.ask({"detections": detections})["tracks"]),
+        }
         ways.update({name: peer(detections) for name, peer in PEERS.items()})
         for name, tracks in ways.items():
             for row in (sequence.name, "all"):
@@ -214,20 +236,27 @@ def track_pictures(boxes_client, client, folder):
 
 def table(scores):
     """Figures as a table in Markdown, the totals first."""
-    lines = ["| sequences | tracker | IDF1 | MOTA | switches | reused | however briefly | misses "
-             "| inventions |", "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"]
+    lines = [
+        "| sequences | tracker | IDF1 | MOTA | switches | reused | however briefly | misses "
+        "| inventions |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
     rows = sorted(scores, key=lambda row: row[0] != "all")
     for row, name in rows:
         f = scores[row, name].figures()
-        lines.append(f"| {row} | {name} | {f['idf1']:.3f} | {f['mota']:.3f} | {f['switches']} | "
-                     f"{f['reused']} | {f['brief']} | {f['misses']} | {f['invented']} |")
+        lines.append(
+            f"| {row} | {name} | {f['idf1']:.3f} | {f['mota']:.3f} | {f['switches']} | "
+            f"{f['reused']} | {f['brief']} | {f['misses']} | {f['invented']} |"
+        )
     return "\n".join(lines)
 
 
 def shortfalls(scores):
     """Wherever one of our trackers has less than the better of the peers, in Markdown."""
-    lines = ["| sequences | tracker | measure | it has | ByteTrack has |",
-             "| --- | --- | --- | --- | --- |"]
+    lines = [
+        "| sequences | tracker | measure | it has | ByteTrack has |",
+        "| --- | --- | --- | --- | --- |",
+    ]
     for row, name in sorted(scores, key=lambda row: row[0] != "all"):
         if name in PEERS:
             continue
@@ -235,20 +264,28 @@ def shortfalls(scores):
         for key in ("idf1", "mota"):
             best = max(scores[row, peer].figures()[key] for peer in BYTE_TRACKS)
             if round(figures[key], 3) < round(best, 3):
-                lines.append(f"| {row} | {name} | {key.upper()} | {figures[key]:.3f} | {best:.3f} |")
+                lines.append(
+                    f"| {row} | {name} | {key.upper()} | {figures[key]:.3f} | {best:.3f} |"
+                )
     return "\n".join(lines) if len(lines) > 2 else "Nowhere in this run."
 
 
 def costs(times):
     """What a frame costs, as parts of what the detector alone costs."""
-    lines = ["| sequence | frames | detection when needed | detection of every frame |",
-             "| --- | --- | --- | --- |"]
+    lines = [
+        "| sequence | frames | detection when needed | detection of every frame |",
+        "| --- | --- | --- | --- |",
+    ]
     frames = sum(count for _, count, _ in times)
-    total = {key: sum(count * t[key] for _, count, t in times) / frames
-             for key in ("detector", "whenNeeded", "everyFrame")}
+    total = {
+        key: sum(count * t[key] for _, count, t in times) / frames
+        for key in ("detector", "whenNeeded", "everyFrame")
+    }
     for name, count, t in [("all", frames, total)] + times:
-        lines.append(f"| {name} | {count} | {t['whenNeeded'] / t['detector']:.2f} | "
-                     f"{t['everyFrame'] / t['detector']:.2f} |")
+        lines.append(
+            f"| {name} | {count} | {t['whenNeeded'] / t['detector']:.2f} | "
+            f"{t['everyFrame'] / t['detector']:.2f} |"
+        )
     return "\n".join(lines), total["whenNeeded"] / total["detector"]
 
 
@@ -256,8 +293,12 @@ def check(scores, ours):
     """Whether a tracker does what is asked of it, and at least as well as the peer."""
     figures = scores["all", ours].figures()
     peers = [scores["all", name].figures() for name in PEERS]
-    return (figures["idf1"] >= 0.95 and figures["mota"] >= 0.90 and figures["reused"] == 0
-            and all(figures[key] >= peer[key] for peer in peers for key in ("idf1", "mota")))
+    return (
+        figures["idf1"] >= 0.95
+        and figures["mota"] >= 0.90
+        and figures["reused"] == 0
+        and all(figures[key] >= peer[key] for peer in peers for key in ("idf1", "mota"))
+    )
 
 
 def main(program, detector, folder, document):
@@ -268,20 +309,31 @@ def main(program, detector, folder, document):
     boxes_client.close()
     client.close()
     cost_table, ratio = costs(times)
-    figures = "\n\n".join([
-        "### Pictures, with a real detector", table(real),
-        "### Where ByteTrack is ahead", shortfalls(real),
-        "### What a frame costs, the detector alone being 1", cost_table,
-        "### Boxes, seen by a detector that errs", table(made),
-        "### Where ByteTrack is ahead on boxes", shortfalls(made)])
+    figures = "\n\n".join(
+        [
+            "### Pictures, with a real detector",
+            table(real),
+            "### Where ByteTrack is ahead",
+            shortfalls(real),
+            "### What a frame costs, the detector alone being 1",
+            cost_table,
+            "### Boxes, seen by a detector that errs",
+            table(made),
+            "### Where ByteTrack is ahead on boxes",
+            shortfalls(made),
+        ]
+    )
     with open(document, encoding="utf-8") as file:
         before, _, rest = file.read().partition("<!-- figures -->\n")
         _, _, after = rest.partition("<!-- end of figures -->\n")
     with open(document, "w", encoding="utf-8") as file:
         file.write(f"{before}<!-- figures -->\n{figures}\n<!-- end of figures -->\n{after}")
     print(figures)
-    good = (check(made, "DetectionTracker") and check(real, "ObjectTracker, when needed")
-            and ratio <= 0.5)
+    good = (
+        check(made, "DetectionTracker")
+        and check(real, "ObjectTracker, when needed")
+        and ratio <= 0.5
+    )
     print("\nas required" if good else "\nNOT as required")
     return 0 if good else 1
 

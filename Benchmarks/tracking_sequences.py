@@ -1,7 +1,8 @@
 """Sequences whose truth is known, made from the test pictures; used by tracking_quality.py.
 
 Windows are panned and zoomed over real pictures, cut-out animals walk, fly, cross, leave and return
-over real ground. All randomness has fixed seeds, so that a sequence is the same wherever it is made.
+over real ground. All randomness has fixed seeds, so that a sequence is the same wherever it is
+made.
 """
 
 import numpy as np
@@ -35,8 +36,10 @@ def clip(box):
     left, top = max(left, 0), max(top, 0)
     if right <= left or bottom <= top:
         return None, 0.0
-    return ((left, top, right - left, bottom - top),
-            (right - left) * (bottom - top) / (width * height))
+    return (
+        (left, top, right - left, bottom - top),
+        (right - left) * (bottom - top) / (width * height),
+    )
 
 
 class Visits:
@@ -62,8 +65,7 @@ def canvas(folder, names, height):
     for name in names:
         picture = Image.open(f"{folder}/{name}").convert("RGB")
         scale = height / picture.height
-        picture = picture.crop(
-            (0, 0, USED_WIDTHS.get(name, picture.width), picture.height))
+        picture = picture.crop((0, 0, USED_WIDTHS.get(name, picture.width), picture.height))
         picture = picture.resize((round(picture.width * scale), height), Image.BICUBIC)
         for x, y, w, h in OBJECTS[name]:
             objects.append((left + x * scale, y * scale, w * scale, h * scale))
@@ -84,12 +86,16 @@ def looks(whole, objects, windows, visits, scene=0, first=0):
         height = width * HEIGHT / WIDTH
         left = min(max(x - width / 2, 0), whole.width - width)
         top = min(max(y - height / 2, 0), whole.height - height)
-        frames.append(np.asarray(whole.resize(
-            (WIDTH, HEIGHT), Image.BILINEAR, box=(left, top, left + width, top + height))))
+        frames.append(
+            np.asarray(
+                whole.resize(
+                    (WIDTH, HEIGHT), Image.BILINEAR, box=(left, top, left + width, top + height)
+                )
+            )
+        )
         scale, seen = WIDTH / width, []
         for number, (ox, oy, ow, oh) in enumerate(objects):
-            box, part = clip(
-                ((ox - left) * scale, (oy - top) * scale, ow * scale, oh * scale))
+            box, part = clip(((ox - left) * scale, (oy - top) * scale, ow * scale, oh * scale))
             if part > 0:
                 seen.append((visits.id((scene, number), first + index), box, part))
         truth.append(seen)
@@ -110,24 +116,42 @@ def smooth(points, count):
 
 def pan(folder):
     whole, objects = canvas(folder, ["pets.jpg", "cat.bmp", "squat.bmp"], 560)
-    way = smooth([(0, 330, 280, 640), (60, 560, 290, 640), (130, 980, 270, 640),
-                  (200, 1500, 290, 640), (300, 330, 280, 640)], 300)
+    way = smooth(
+        [
+            (0, 330, 280, 640),
+            (60, 560, 290, 640),
+            (130, 980, 270, 640),
+            (200, 1500, 290, 640),
+            (300, 330, 280, 640),
+        ],
+        300,
+    )
     return Sequence("pan", *looks(whole, objects, way, Visits()))
 
 
 def zoom(folder):
     whole, objects = canvas(folder, ["pets.jpg"], 860)
-    way = smooth([(0, 512, 430, 1020), (60, 600, 450, 820), (110, 640, 480, 900),
-                  (160, 480, 420, 980), (200, 512, 430, 1020)], 200)
+    way = smooth(
+        [
+            (0, 512, 430, 1020),
+            (60, 600, 450, 820),
+            (110, 640, 480, 900),
+            (160, 480, 420, 980),
+            (200, 512, 430, 1020),
+        ],
+        200,
+    )
     return Sequence("zoom", *looks(whole, objects, way, Visits()))
 
 
 def cut(folder):
     visits, frames, truth = Visits(), [], []
-    scenes = [(["pets.jpg"], 480, [(0, 300, 240, 560), (1, 270, 240, 560)]),
-              (["squat.bmp"], 780, [(0, 320, 430, 620), (1, 300, 440, 560)]),
-              (["cat.bmp"], 600, [(0, 350, 330, 640), (1, 320, 310, 610)]),
-              (["pets.jpg"], 480, [(0, 290, 240, 570), (1, 310, 240, 560)])]
+    scenes = [
+        (["pets.jpg"], 480, [(0, 300, 240, 560), (1, 270, 240, 560)]),
+        (["squat.bmp"], 780, [(0, 320, 430, 620), (1, 300, 440, 560)]),
+        (["cat.bmp"], 600, [(0, 350, 330, 640), (1, 320, 310, 610)]),
+        (["pets.jpg"], 480, [(0, 290, 240, 570), (1, 310, 240, 560)]),
+    ]
     for number, (names, height, ends) in enumerate(scenes):
         whole, objects = canvas(folder, names, height)
         way = smooth(ends, 50)
@@ -139,8 +163,9 @@ def cut(folder):
 
 def noise(folder):
     whole, objects = canvas(folder, ["pets.jpg", "cat.bmp"], 540)
-    way = smooth([(0, 330, 270, 660), (70, 420, 280, 640), (130, 900, 270, 660),
-                  (180, 960, 265, 640)], 180)
+    way = smooth(
+        [(0, 330, 270, 660), (70, 420, 280, 640), (130, 900, 270, 660), (180, 960, 265, 640)], 180
+    )
     random = np.random.default_rng(7)
     way[:, :2] += np.cumsum(random.normal(0, 1.2, (len(way), 2)), axis=0) * 0.5
     frames, truth = looks(whole, objects, way, Visits())
@@ -181,14 +206,17 @@ def cut_out(folder, name, scale):
         # These stand on the ground on which they are put again, so that a soft oval will do.
         name, number = name.split(":")
         x, y, w, h = OBJECTS[name][int(number)]
-        picture = Image.open(f"{folder}/{name}").convert("RGB").crop(
-            (x - 8, y - 4, x + w + 8, y + h + 4))
-        ys, xs = np.mgrid[-1:1:picture.height * 1j, -1:1:picture.width * 1j]
+        picture = (
+            Image.open(f"{folder}/{name}").convert("RGB").crop((x - 8, y - 4, x + w + 8, y + h + 4))
+        )
+        ys, xs = np.mgrid[-1 : 1 : picture.height * 1j, -1 : 1 : picture.width * 1j]
         mask = Image.fromarray(((np.abs(xs) ** 6 + np.abs(ys) ** 6 < 0.85) * 255).astype(np.uint8))
         mask = mask.filter(ImageFilter.GaussianBlur(4))
     size = (round(picture.width * scale), round(picture.height * scale))
-    return (np.asarray(picture.convert("RGB").resize(size, Image.BICUBIC), float),
-            np.asarray(mask.resize(size, Image.BILINEAR), float)[:, :, None] / 255)
+    return (
+        np.asarray(picture.convert("RGB").resize(size, Image.BICUBIC), float),
+        np.asarray(mask.resize(size, Image.BILINEAR), float)[:, :, None] / 255,
+    )
 
 
 def paint(frame, owner, number, sprite, left, top):
@@ -199,11 +227,13 @@ def paint(frame, owner, number, sprite, left, top):
     fx, fy = left - x, top - y
     colours, mask = shift(colours, fx, fy), shift(mask, fx, fy)
     h, w = mask.shape[:2]
-    l, t, r, b = max(x, 0), max(y, 0), min(x + w, WIDTH), min(y + h, HEIGHT)
-    if r > l and b > t:
-        part = mask[t - y:b - y, l - x:r - x]
-        frame[t:b, l:r] += part * (colours[t - y:b - y, l - x:r - x] - frame[t:b, l:r])
-        owner[t:b, l:r][part[:, :, 0] > 0.5] = number
+    west, north, east, south = max(x, 0), max(y, 0), min(x + w, WIDTH), min(y + h, HEIGHT)
+    if east > west and south > north:
+        inside = (slice(north, south), slice(west, east))
+        own = (slice(north - y, south - y), slice(west - x, east - x))
+        part = mask[own]
+        frame[inside] += part * (colours[own] - frame[inside])
+        owner[inside][part[:, :, 0] > 0.5] = number
     return int((mask > 0.5).sum())
 
 
@@ -245,17 +275,23 @@ def sprite_box(sprite, place):
     """The box around what is opaque of a sprite."""
     rows = np.flatnonzero((sprite[1][:, :, 0] > 0.5).any(axis=1))
     columns = np.flatnonzero((sprite[1][:, :, 0] > 0.5).any(axis=0))
-    return (place[0] + columns[0], place[1] + rows[0],
-            columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1)
+    return (
+        place[0] + columns[0],
+        place[1] + rows[0],
+        columns[-1] - columns[0] + 1,
+        rows[-1] - rows[0] + 1,
+    )
 
 
 def straight(start, end, first, last):
     """A way from one place to another during some frames."""
+
     def way(frame):
         if not first <= frame < last:
             return None
         share = (frame - first) / (last - 1 - first)
         return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+
     return way
 
 
@@ -289,8 +325,7 @@ def hidden(folder):
 
 def pictures(folder):
     """All sequences of pictures."""
-    for make in (pan, zoom, cut, noise, flying, crossing, returning,
-                 hidden):
+    for make in (pan, zoom, cut, noise, flying, crossing, returning, hidden):
         yield make(folder)
 
 
@@ -318,7 +353,7 @@ def boxes(name, seed, objects, count, speed, crossing_share=0.0):
     # What lies under another is hidden by so much of it.
     for seen in truth:
         for index, (key, box, part) in enumerate(seen):
-            shares = [overlap(box, other) for _, other, _ in seen[index + 1:]]
+            shares = [overlap(box, other) for _, other, _ in seen[index + 1 :]]
             seen[index] = (key, box, part * (1 - max(shares, default=0)))
     return Sequence(name, None, truth)
 
@@ -344,11 +379,24 @@ def perturbed(truth, seed):
             side, error = (box[2] + box[3]) / 2, random.normal(0, 0.04, 4)
             if random.uniform() < 0.05 or part < 0.25 or score < 0.1:
                 continue
-            found.append([box[0] + side * error[0], box[1] + side * error[1],
-                          box[2] + side * error[2], box[3] + side * error[3],
-                          float(min(score, 0.99)), 0])
+            found.append(
+                [
+                    box[0] + side * error[0],
+                    box[1] + side * error[1],
+                    box[2] + side * error[2],
+                    box[3] + side * error[3],
+                    float(min(score, 0.99)),
+                    0,
+                ]
+            )
         if random.uniform() < 0.05:
-            found.append([*random.uniform(0, 380, 2), *random.uniform(40, 100, 2),
-                          float(random.uniform(0.3, 0.6)), 0])
+            found.append(
+                [
+                    *random.uniform(0, 380, 2),
+                    *random.uniform(40, 100, 2),
+                    float(random.uniform(0.3, 0.6)),
+                    0,
+                ]
+            )
         frames.append(found)
     return frames

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Writes Tests/PictureFixtures/RecordedPictures.swift: small encoded pictures of every kind
 the codecs read, with the samples that decoding must give.
 
@@ -63,7 +62,9 @@ adobe = inks.index(b"Adobe")
 assert inks[adobe + 11] == 0
 ycck = inks[: adobe + 11] + b"\2" + inks[adobe + 12 :]
 record("JPEG YCCK", ycck, np.array(Image.open(io.BytesIO(ycck)).convert("RGB")))
-pillow("JPEG EXIF 6", RGB, "JPEG", exif=b"Exif\0\0MM\0*\0\0\0\10\0\1\1\22\0\3\0\0\0\1\0\6\0\0\0\0\0\0")
+pillow(
+    "JPEG EXIF 6", RGB, "JPEG", exif=b"Exif\0\0MM\0*\0\0\0\10\0\1\1\22\0\3\0\0\0\1\0\6\0\0\0\0\0\0"
+)
 
 # PNG
 
@@ -93,15 +94,27 @@ def packed_rows(samples, depth):
 def png(samples, colour_type, depth, before=(), after=(), interlaced=False):
     samples = samples.reshape(HEIGHT, WIDTH, -1)
     if interlaced:
-        passes = [(0, 0, 8, 8), (0, 4, 8, 8), (4, 0, 8, 4), (0, 2, 4, 4), (2, 0, 4, 2),
-                  (0, 1, 2, 2), (1, 0, 2, 1)]
+        passes = [
+            (0, 0, 8, 8),
+            (0, 4, 8, 8),
+            (4, 0, 8, 4),
+            (0, 2, 4, 4),
+            (2, 0, 4, 2),
+            (0, 1, 2, 2),
+            (1, 0, 2, 1),
+        ]
         data = b"".join(packed_rows(samples[y::dy, x::dx], depth) for y, x, dy, dx in passes)
     else:
         data = packed_rows(samples, depth)
     header = struct.pack(">IIBBBBB", WIDTH, HEIGHT, depth, colour_type, 0, 0, int(interlaced))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + b"".join(chunk(*c) for c in before)
-            + chunk(b"IDAT", zlib.compress(data)) + b"".join(chunk(*c) for c in after)
-            + chunk(b"IEND", b""))
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", header)
+        + b"".join(chunk(*c) for c in before)
+        + chunk(b"IDAT", zlib.compress(data))
+        + b"".join(chunk(*c) for c in after)
+        + chunk(b"IEND", b"")
+    )
 
 
 def grey(values):
@@ -126,21 +139,34 @@ for depth in (1, 2, 4):
     colours = np.array(PALETTE, np.uint8)[values]
     plte = (b"PLTE", b"".join(bytes(c) for c in PALETTE[: top + 1]))
     record(f"PNG palette {depth} bit", png(values, 3, depth, [plte]), colours)
-record("PNG palette interlaced", png(RAMP & 3, 3, 2,
-       [(b"PLTE", b"".join(bytes(c) for c in PALETTE[:4]))], interlaced=True),
-       np.array(PALETTE, np.uint8)[RAMP & 3])
+record(
+    "PNG palette interlaced",
+    png(RAMP & 3, 3, 2, [(b"PLTE", b"".join(bytes(c) for c in PALETTE[:4]))], interlaced=True),
+    np.array(PALETTE, np.uint8)[RAMP & 3],
+)
 plte = (b"PLTE", b"".join(bytes(c) for c in PALETTE))
 transparency = bytes([0, 60, 120])
-record("PNG palette with transparency", png(RAMP & 15, 3, 8, [plte, (b"tRNS", transparency)]),
-       np.dstack([np.array(PALETTE, np.uint8)[RAMP & 15],
-                  np.array(list(transparency) + [255] * 13, np.uint8)[RAMP & 15]]))
+record(
+    "PNG palette with transparency",
+    png(RAMP & 15, 3, 8, [plte, (b"tRNS", transparency)]),
+    np.dstack(
+        [
+            np.array(PALETTE, np.uint8)[RAMP & 15],
+            np.array(list(transparency) + [255] * 13, np.uint8)[RAMP & 15],
+        ]
+    ),
+)
 key = RGB[2, 3]
-record("PNG RGB with a transparent colour",
-       png(RGB, 2, 8, [(b"tRNS", struct.pack(">HHH", *(int(v) for v in key)))]),
-       np.dstack([RGB, np.where((RGB == key).all(-1), 0, 255).astype(np.uint8)]))
-record("PNG grey with a transparent grey",
-       png(RAMP, 0, 8, [(b"tRNS", struct.pack(">H", int(RAMP[1, 1])))]),
-       np.dstack([grey(RAMP), np.where(RAMP == RAMP[1, 1], 0, 255).astype(np.uint8)]))
+record(
+    "PNG RGB with a transparent colour",
+    png(RGB, 2, 8, [(b"tRNS", struct.pack(">HHH", *(int(v) for v in key)))]),
+    np.dstack([RGB, np.where((RGB == key).all(-1), 0, 255).astype(np.uint8)]),
+)
+record(
+    "PNG grey with a transparent grey",
+    png(RAMP, 0, 8, [(b"tRNS", struct.pack(">H", int(RAMP[1, 1])))]),
+    np.dstack([grey(RAMP), np.where(RAMP == RAMP[1, 1], 0, 255).astype(np.uint8)]),
+)
 # The low byte must not count: libpng's rounding and its gamma would both change these.
 wide = RGB.astype(np.uint16) * 256 + 0xF0
 record("PNG RGB 16 bit", png(wide, 2, 16), RGB)
@@ -155,17 +181,30 @@ pillow("WebP lossy", RGB, "WEBP", quality=70)
 pillow("WebP lossless", RGB, "WEBP", lossless=True)
 pillow("WebP lossless with alpha", RGBA, "WEBP", lossless=True, exact=True)
 pillow("WebP lossy with alpha", RGBA, "WEBP", quality=70)
-pillow("WebP EXIF 8", RGB, "WEBP", lossless=True,
-       exif=b"Exif\0\0II*\0\10\0\0\0\1\0\22\1\3\0\1\0\0\0\10\0\0\0\0\0\0\0")
+pillow(
+    "WebP EXIF 8",
+    RGB,
+    "WEBP",
+    lossless=True,
+    exif=b"Exif\0\0II*\0\10\0\0\0\1\0\22\1\3\0\1\0\0\0\10\0\0\0\0\0\0\0",
+)
 # Where nothing shows, the encoder of animations may change colours.
 RGBA = np.dstack([RGB, np.maximum(ALPHA, 1)])
 file = io.BytesIO()
-Image.fromarray(RGBA).save(file, "WEBP", save_all=True, lossless=True, exact=True,
-                           append_images=[Image.fromarray(RGBA[::-1].copy())])
+Image.fromarray(RGBA).save(
+    file,
+    "WEBP",
+    save_all=True,
+    lossless=True,
+    exact=True,
+    append_images=[Image.fromarray(RGBA[::-1].copy())],
+)
 animation = bytearray(file.getvalue())
 record("WebP animated", bytes(animation), RGBA)
 canvas = animation.index(b"VP8X") + 12
-animation[canvas : canvas + 6] = struct.pack("<I", WIDTH + 6 - 1)[:3] + struct.pack("<I", HEIGHT + 3 - 1)[:3]
+animation[canvas : canvas + 6] = (
+    struct.pack("<I", WIDTH + 6 - 1)[:3] + struct.pack("<I", HEIGHT + 3 - 1)[:3]
+)
 place = animation.index(b"ANMF") + 8
 animation[place : place + 6] = struct.pack("<I", 2)[:3] + struct.pack("<I", 1)[:3]
 larger = np.zeros((HEIGHT + 3, WIDTH + 6, 4), np.uint8)
@@ -180,12 +219,29 @@ def bmp(rows, bits, compression=0, palette=(), extra=b"", header_size=40, top_do
         header = struct.pack("<IHHHH", 12, WIDTH, HEIGHT, 1, bits)
         colours = b"".join(bytes(c[::-1]) for c in palette)
     else:
-        header = struct.pack("<IiiHHIIiiII", header_size, WIDTH, -HEIGHT if top_down else HEIGHT,
-                             1, bits, compression, len(rows), 2835, 2835, len(palette), 0)
+        header = struct.pack(
+            "<IiiHHIIiiII",
+            header_size,
+            WIDTH,
+            -HEIGHT if top_down else HEIGHT,
+            1,
+            bits,
+            compression,
+            len(rows),
+            2835,
+            2835,
+            len(palette),
+            0,
+        )
         colours = b"".join(bytes(c[::-1]) + b"\0" for c in palette)
     start = 14 + len(header) + len(extra) + len(colours)
-    return (struct.pack("<2sIHHI", b"BM", start + len(rows), 0, 0, start) + header + extra
-            + colours + rows)
+    return (
+        struct.pack("<2sIHHI", b"BM", start + len(rows), 0, 0, start)
+        + header
+        + extra
+        + colours
+        + rows
+    )
 
 
 def bmp_rows(samples, dtype=np.uint8, top_down=False):
@@ -206,18 +262,21 @@ def bmp_bits(values, depth):
 
 
 record("BMP 24 bit", bmp(bmp_rows(RGB[:, :, ::-1]), 24), RGB)
-record("BMP 24 bit top down",
-       bmp(bmp_rows(RGB[:, :, ::-1], top_down=True), 24, top_down=True), RGB)
+record("BMP 24 bit top down", bmp(bmp_rows(RGB[:, :, ::-1], top_down=True), 24, top_down=True), RGB)
 record("BMP 24 bit OS/2", bmp(bmp_rows(RGB[:, :, ::-1]), 24, header_size=12), RGB)
 record("BMP 32 bit", bmp(bmp_rows(RGBA[:, :, [2, 1, 0, 3]]), 32), RGB)
 for depth in (1, 4, 8):
     values = RAMP & min(15, (1 << depth) - 1)
     colours = PALETTE[: min(16, 1 << depth)]
     expected = np.array(PALETTE, np.uint8)[values]
-    record(f"BMP palette {depth} bit", bmp(bmp_bits(values, depth), depth, palette=colours), expected)
-record("BMP palette 8 bit OS/2",
-       bmp(bmp_bits(RAMP & 15, 8), 8, palette=PALETTE + [(0, 0, 0)] * 240, header_size=12),
-       np.array(PALETTE, np.uint8)[RAMP & 15])
+    record(
+        f"BMP palette {depth} bit", bmp(bmp_bits(values, depth), depth, palette=colours), expected
+    )
+record(
+    "BMP palette 8 bit OS/2",
+    bmp(bmp_bits(RAMP & 15, 8), 8, palette=PALETTE + [(0, 0, 0)] * 240, header_size=12),
+    np.array(PALETTE, np.uint8)[RAMP & 15],
+)
 
 
 def spread(values, bits):
@@ -226,20 +285,34 @@ def spread(values, bits):
 
 five = RGB >> 3
 green6 = RGB[:, :, 1] >> 2
-pixels555 = five[:, :, 0].astype(np.uint16) << 10 | five[:, :, 1].astype(np.uint16) << 5 | five[:, :, 2]
+pixels555 = (
+    five[:, :, 0].astype(np.uint16) << 10 | five[:, :, 1].astype(np.uint16) << 5 | five[:, :, 2]
+)
 record("BMP 16 bit", bmp(bmp_rows(pixels555, "<u2"), 16), spread(five, 5))
 pixels565 = five[:, :, 0].astype(np.uint16) << 11 | green6.astype(np.uint16) << 5 | five[:, :, 2]
-record("BMP 16 bit 5-6-5",
-       bmp(bmp_rows(pixels565, "<u2"), 16, 3, extra=struct.pack("<III", 0xF800, 0x7E0, 0x1F)),
-       np.dstack([spread(five[:, :, 0], 5), spread(green6, 6), spread(five[:, :, 2], 5)]))
+record(
+    "BMP 16 bit 5-6-5",
+    bmp(bmp_rows(pixels565, "<u2"), 16, 3, extra=struct.pack("<III", 0xF800, 0x7E0, 0x1F)),
+    np.dstack([spread(five[:, :, 0], 5), spread(green6, 6), spread(five[:, :, 2], 5)]),
+)
 masks = struct.pack("<IIII", 0xFF0000, 0xFF00, 0xFF, 0xFF000000)
-record("BMP 32 bit with alpha",
-       bmp(bmp_rows(RGBA[:, :, [2, 1, 0, 3]]), 32, 3, extra=masks + bytes(52), header_size=108), RGBA)
+record(
+    "BMP 32 bit with alpha",
+    bmp(bmp_rows(RGBA[:, :, [2, 1, 0, 3]]), 32, 3, extra=masks + bytes(52), header_size=108),
+    RGBA,
+)
 ten = RGB.astype(np.uint32) * 4
-record("BMP 32 bit, ten bits each",
-       bmp(bmp_rows(ten[:, :, 0] << 20 | ten[:, :, 1] << 10 | ten[:, :, 2], "<u4"), 32, 3,
-           extra=struct.pack("<III", 0x3FF00000, 0xFFC00, 0x3FF)),
-       (ten * 255 // 1023), check_with_pillow=False)
+record(
+    "BMP 32 bit, ten bits each",
+    bmp(
+        bmp_rows(ten[:, :, 0] << 20 | ten[:, :, 1] << 10 | ten[:, :, 2], "<u4"),
+        32,
+        3,
+        extra=struct.pack("<III", 0x3FF00000, 0xFFC00, 0x3FF),
+    ),
+    (ten * 255 // 1023),
+    check_with_pillow=False,
+)
 
 # Run lengths: a repeat, a plain stretch of odd length, a move, an end of row, rows left bare.
 indices = np.zeros((HEIGHT, WIDTH), np.uint8)
@@ -248,15 +321,26 @@ indices[HEIGHT - 1, 4:7] = [1, 2, 3]
 indices[HEIGHT - 2, :] = 7
 indices[HEIGHT - 4, 2:5] = 9
 codes8 = bytes([4, 5, 0, 3, 1, 2, 3, 0, 0, 0, 10, 7, 0, 0, 0, 2, 2, 1, 3, 9, 0, 1])
-record("BMP RLE8", bmp(codes8, 8, 1, palette=PALETTE), np.array(PALETTE, np.uint8)[indices],
-       check_with_pillow=False)  # Pillow refuses pictures that end before their last row.
+record(
+    "BMP RLE8",
+    bmp(codes8, 8, 1, palette=PALETTE),
+    np.array(PALETTE, np.uint8)[indices],
+    check_with_pillow=False,
+)  # Pillow refuses pictures that end before their last row.
 whole = RAMP & 15
 runs = b"".join(b"".join(bytes([1, int(v)]) for v in row) + b"\0\0" for row in whole[::-1])
-record("BMP RLE8 of every pixel", bmp(runs + b"\0\1", 8, 1, palette=PALETTE),
-       np.array(PALETTE, np.uint8)[whole])
+record(
+    "BMP RLE8 of every pixel",
+    bmp(runs + b"\0\1", 8, 1, palette=PALETTE),
+    np.array(PALETTE, np.uint8)[whole],
+)
 codes4 = bytes([4, 0x55, 0, 3, 0x12, 0x30, 0, 0, 10, 0x77, 0, 0, 0, 2, 2, 1, 3, 0x99, 0, 1])
-record("BMP RLE4", bmp(codes4, 4, 2, palette=PALETTE), np.array(PALETTE, np.uint8)[indices],
-       check_with_pillow=False)
+record(
+    "BMP RLE4",
+    bmp(codes4, 4, 2, palette=PALETTE),
+    np.array(PALETTE, np.uint8)[indices],
+    check_with_pillow=False,
+)
 
 
 def literal(data):

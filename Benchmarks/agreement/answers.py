@@ -18,8 +18,9 @@ class Ours:
         return [json.loads(line) for line in run.stdout.splitlines()]
 
     def ask(self, command, model, paths, *options):
-        return self.lines([self.vision, command, "--format", "json", "--model", model,
-                           *options, *paths])
+        return self.lines(
+            [self.vision, command, "--format", "json", "--model", model, *options, *paths]
+        )
 
     def classes(self, model, count, paths):
         """The best classes of each picture and head, with their scores."""

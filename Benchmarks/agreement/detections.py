@@ -20,22 +20,45 @@ def overlap(a, b):
 
 
 def objects(mine):
-    return [{"box": [d["boundingBox"][k] for k in ("x", "y", "width", "height")],
-             "name": c["categoryName"], "score": c["score"]}
-            for d in mine["detections"] for c in d["categories"]]
+    return [
+        {
+            "box": [d["boundingBox"][k] for k in ("x", "y", "width", "height")],
+            "name": c["categoryName"],
+            "score": c["score"],
+        }
+        for d in mine["detections"]
+        for c in d["categories"]
+    ]
 
 
 def others(result):
-    return [{"box": [d.bounding_box.origin_x, d.bounding_box.origin_y, d.bounding_box.width,
-                     d.bounding_box.height], "name": c.category_name, "score": c.score}
-            for d in result.detections for c in d.categories]
+    return [
+        {
+            "box": [
+                d.bounding_box.origin_x,
+                d.bounding_box.origin_y,
+                d.bounding_box.width,
+                d.bounding_box.height,
+            ],
+            "name": c.category_name,
+            "score": c.score,
+        }
+        for d in result.detections
+        for c in d.categories
+    ]
 
 
 def match(mine, theirs):
-    """Pairs of the same class, those that overlap most first; each object is in one pair at most."""
-    pairs = sorted(((overlap(a["box"], b["box"]), -abs(a["score"] - b["score"]), i, j)
-                    for i, a in enumerate(mine) for j, b in enumerate(theirs)
-                    if a["name"] == b["name"]), reverse=True)
+    """Pairs of the same class, those that overlap most first; each object is in at most one."""
+    pairs = sorted(
+        (
+            (overlap(a["box"], b["box"]), -abs(a["score"] - b["score"]), i, j)
+            for i, a in enumerate(mine)
+            for j, b in enumerate(theirs)
+            if a["name"] == b["name"]
+        ),
+        reverse=True,
+    )
     used, found = (set(), set()), []
     for shared, _, i, j in pairs:
         if shared >= LEAST_OVERLAP and i not in used[0] and j not in used[1]:
@@ -46,14 +69,26 @@ def match(mine, theirs):
 
 
 def compare(ours, model, paths):
-    task = vision.ObjectDetector.create_from_options(vision.ObjectDetectorOptions(
-        base_options=BaseOptions(model_asset_path=model)))
-    answers = {way: [objects(line) for line in ours.ask("detect", model, paths, "--orientation", way)]
-               for way in DEGREES}
+    task = vision.ObjectDetector.create_from_options(
+        vision.ObjectDetectorOptions(base_options=BaseOptions(model_asset_path=model))
+    )
+    answers = {
+        way: [objects(line) for line in ours.ask("detect", model, paths, "--orientation", way)]
+        for way in DEGREES
+    }
     found = {}
     for decoder, image in DECODERS.items():
-        row = {"theirs": 0, "ours": 0, "matched": 0, "overlap": 0.0, "leastOverlap": 1.0,
-               "score": 0.0, "worst": "", "worstScore": "", "unmatched": []}
+        row = {
+            "theirs": 0,
+            "ours": 0,
+            "matched": 0,
+            "overlap": 0.0,
+            "leastOverlap": 1.0,
+            "score": 0.0,
+            "worst": "",
+            "worstScore": "",
+            "unmatched": [],
+        }
         for way, degrees in DEGREES.items():
             turn = vision.ImageProcessingOptions(rotation_degrees=degrees)
             for path, mine in zip(paths, answers[way]):
@@ -64,10 +99,18 @@ def compare(ours, model, paths):
                 row["matched"] += len(pairs)
                 note(row, "%s, %s" % (os.path.basename(path), way), pairs)
                 row["unmatched"] += [
-                    (os.path.basename(path), way, side, each["name"], each["score"],
-                     whole(each["box"]))
+                    (
+                        os.path.basename(path),
+                        way,
+                        side,
+                        each["name"],
+                        each["score"],
+                        whole(each["box"]),
+                    )
                     for side, all_of_side, number in (("ours", mine, 1), ("theirs", theirs, 2))
-                    for each in all_of_side if not any(pair[number] is each for pair in pairs)]
+                    for each in all_of_side
+                    if not any(pair[number] is each for pair in pairs)
+                ]
         row["overlap"] /= max(row["matched"], 1)
         found[decoder] = row
     return found
@@ -81,11 +124,19 @@ def note(row, place, pairs):
         if difference > row["score"]:
             row["score"] = difference
             row["worstScore"] = "%s: %s with %.4f, theirs %.4f" % (
-                place, a["name"], a["score"], b["score"])
+                place,
+                a["name"],
+                a["score"],
+                b["score"],
+            )
         if shared < row["leastOverlap"]:
             row["leastOverlap"] = shared
             row["worst"] = "%s: %s at %s, theirs at %s" % (
-                place, a["name"], whole(a["box"]), whole(b["box"]))
+                place,
+                a["name"],
+                whole(a["box"]),
+                whole(b["box"]),
+            )
 
 
 def whole(box):

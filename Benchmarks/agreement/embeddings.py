@@ -9,8 +9,9 @@ from pixels import DECODERS
 
 
 def compare(ours, model, paths):
-    task = vision.ImageEmbedder.create_from_options(vision.ImageEmbedderOptions(
-        base_options=BaseOptions(model_asset_path=model)))
+    task = vision.ImageEmbedder.create_from_options(
+        vision.ImageEmbedderOptions(base_options=BaseOptions(model_asset_path=model))
+    )
     answers = ours.ask("embed", model, paths)
     found = {}
     for decoder, image in DECODERS.items():

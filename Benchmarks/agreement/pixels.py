@@ -9,8 +9,9 @@ def by_pillow(path):
     """With libjpeg-turbo, as this project decodes: both sides see the same pixels."""
     image = Image.open(path)
     rgb = image if image.mode == "RGB" else image.convert("RGBA").convert("RGB")
-    return mediapipe.Image(image_format=mediapipe.ImageFormat.SRGB,
-                           data=numpy.ascontiguousarray(numpy.array(rgb)))
+    return mediapipe.Image(
+        image_format=mediapipe.ImageFormat.SRGB, data=numpy.ascontiguousarray(numpy.array(rgb))
+    )
 
 
 def by_mediapipe(path):

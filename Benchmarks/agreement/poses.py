@@ -27,8 +27,11 @@ def crowds(paths, folder):
     os.makedirs(folder, exist_ok=True)
     squat, grace = (Image.open(named[name]).convert("RGB") for name in ("squat", "grace_hopper"))
     found = []
-    for name, people in [("two_alike", [squat, ImageOps.mirror(squat)]),
-                         ("two", [grace, squat]), ("three", [squat, grace, ImageOps.mirror(squat)])]:
+    for name, people in [
+        ("two_alike", [squat, ImageOps.mirror(squat)]),
+        ("two", [grace, squat]),
+        ("three", [squat, grace, ImageOps.mirror(squat)]),
+    ]:
         whole = Image.new("RGB", (sum(p.width for p in people), max(p.height for p in people)))
         left = 0
         for person in people:
@@ -41,13 +44,22 @@ def crowds(paths, folder):
 
 def of_tasks(bundle, paths, image, people):
     """What MediaPipe's task finds, in the form that solution_poses.py prints."""
-    task = vision.PoseLandmarker.create_from_options(vision.PoseLandmarkerOptions(
-        base_options=BaseOptions(model_asset_path=bundle), num_poses=people))
+    task = vision.PoseLandmarker.create_from_options(
+        vision.PoseLandmarkerOptions(
+            base_options=BaseOptions(model_asset_path=bundle), num_poses=people
+        )
+    )
     results = [task.detect(image(path)) for path in paths]
-    return [[{"places": [(p.x, p.y, p.z, p.visibility) for p in places],
-              "world": [(p.x, p.y, p.z) for p in world]}
-             for places, world in zip(result.pose_landmarks, result.pose_world_landmarks)]
-            for result in results]
+    return [
+        [
+            {
+                "places": [(p.x, p.y, p.z, p.visibility) for p in places],
+                "world": [(p.x, p.y, p.z) for p in world],
+            }
+            for places, world in zip(result.pose_landmarks, result.pose_world_landmarks)
+        ]
+        for result in results
+    ]
 
 
 def of_solution(python, paths):
@@ -62,10 +74,14 @@ def in_pixels(person, path):
     """A peer's person as ours are given: places and z in pixels of the picture."""
     width, height = size(path)
     names = ("x", "y", "z", "visibility")
-    places = [dict(zip(names, (x * width, y * height, z * width, visibility)))
-              for x, y, z, visibility in person["places"]]
-    return {"landmarks": places, "worldLandmarks": [
-        dict(zip(names, place)) for place in person["world"]]}
+    places = [
+        dict(zip(names, (x * width, y * height, z * width, visibility)))
+        for x, y, z, visibility in person["places"]
+    ]
+    return {
+        "landmarks": places,
+        "worldLandmarks": [dict(zip(names, place)) for place in person["world"]],
+    }
 
 
 def between(a, b, axes=("x", "y")):
@@ -74,8 +90,10 @@ def between(a, b, axes=("x", "y")):
 
 def length(person):
     """The longer side of the box around a body."""
-    return max(max(p[axis] for p in person["landmarks"]) - min(p[axis] for p in person["landmarks"])
-               for axis in ("x", "y"))
+    return max(
+        max(p[axis] for p in person["landmarks"]) - min(p[axis] for p in person["landmarks"])
+        for axis in ("x", "y")
+    )
 
 
 def distances(mine, theirs):
@@ -84,8 +102,11 @@ def distances(mine, theirs):
 
 def match(mine, theirs):
     """Pairs of the same person, the nearest first; both sides put most places inside one body."""
-    pairs = sorted((sum(distances(a, b)) / len(b["landmarks"]), i, j)
-                   for i, a in enumerate(mine) for j, b in enumerate(theirs))
+    pairs = sorted(
+        (sum(distances(a, b)) / len(b["landmarks"]), i, j)
+        for i, a in enumerate(mine)
+        for j, b in enumerate(theirs)
+    )
     used, found = (set(), set()), []
     for away, i, j in pairs:
         if i not in used[0] and j not in used[1] and away < length(theirs[j]) / 2:
@@ -96,9 +117,23 @@ def match(mine, theirs):
 
 
 def compare_with(answers, paths, theirs):
-    row = {"pictures": len(paths), "both": 0, "onlyOurs": 0, "onlyTheirs": 0, "mean": 0.0,
-           "worstPixels": 0.0, "percent": 0.0, "worst": None, "visibility": 0.0, "z": 0.0,
-           "zPercent": 0.0, "worldMean": 0.0, "world": 0.0, "worstWorld": None, "each": {}}
+    row = {
+        "pictures": len(paths),
+        "both": 0,
+        "onlyOurs": 0,
+        "onlyTheirs": 0,
+        "mean": 0.0,
+        "worstPixels": 0.0,
+        "percent": 0.0,
+        "worst": None,
+        "visibility": 0.0,
+        "z": 0.0,
+        "zPercent": 0.0,
+        "worldMean": 0.0,
+        "world": 0.0,
+        "worstWorld": None,
+        "each": {},
+    }
     for path, answer, others in zip(paths, answers, theirs):
         mine, name = answer["poses"], os.path.basename(path)
         others = [in_pixels(person, path) for person in others]
@@ -130,9 +165,17 @@ def note(row, name, mine, theirs):
         if away >= row["worstPixels"]:
             row["worstPixels"] = away
             row["worst"] = "%s, %s: (%.3f, %.3f), theirs (%.3f, %.3f)" % (
-                name, a["type"], a["x"], a["y"], b["x"], b["y"])
-    away = [1000 * between(a, b, ("x", "y", "z"))
-            for a, b in zip(mine["worldLandmarks"], theirs["worldLandmarks"])]
+                name,
+                a["type"],
+                a["x"],
+                a["y"],
+                b["x"],
+                b["y"],
+            )
+    away = [
+        1000 * between(a, b, ("x", "y", "z"))
+        for a, b in zip(mine["worldLandmarks"], theirs["worldLandmarks"])
+    ]
     row["worldMean"] += sum(away) / len(away)
     if max(away) >= row["world"]:
         row["world"] = max(away)
@@ -144,11 +187,15 @@ def compare(ours, bundle, paths, solution_python, folder):
     found = {}
     for decoder, image in DECODERS.items():
         found[("mediapipe 1.2.2", decoder)] = compare_with(
-            answers, paths, of_tasks(bundle, paths, image, 1))
+            answers, paths, of_tasks(bundle, paths, image, 1)
+        )
     found[("mediapipe 0.10.21", "the same pixels")] = compare_with(
-        answers, paths, of_solution(solution_python, paths))
+        answers, paths, of_solution(solution_python, paths)
+    )
     several = paths + crowds(paths, folder)
     found[("mediapipe 1.2.2, up to %d people" % PEOPLE, "the same pixels")] = compare_with(
-        ours.ask("pose", "full", several, "--people", str(PEOPLE)), several,
-        of_tasks(bundle, several, by_pillow, PEOPLE))
+        ours.ask("pose", "full", several, "--people", str(PEOPLE)),
+        several,
+        of_tasks(bundle, several, by_pillow, PEOPLE),
+    )
     return found

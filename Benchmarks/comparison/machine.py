@@ -35,12 +35,21 @@ def describe():
     memory = int(first(r"^MemTotal:\s+(\d+)", read("/proc/meminfo"), "0")) * 1024 / 1e9
     swift = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
     return [
-        ("processor", "%s, %d cores%s, %s AVX-512 VNNI" % (
-            processor(), os.cpu_count(), virtual, "with" if multiplies_bytes() else "without")),
+        (
+            "processor",
+            "%s, %d cores%s, %s AVX-512 VNNI"
+            % (processor(), os.cpu_count(), virtual, "with" if multiplies_bytes() else "without"),
+        ),
         ("memory", "%.0f GB" % memory),
-        ("system", "%s, Linux %s, %s" % (
-            first(r'^PRETTY_NAME="?([^"\n]*)', read("/etc/os-release")),
-            first(r"^(\d+\.\d+)", platform.release()), platform.machine())),
+        (
+            "system",
+            "%s, Linux %s, %s"
+            % (
+                first(r'^PRETTY_NAME="?([^"\n]*)', read("/etc/os-release")),
+                first(r"^(\d+\.\d+)", platform.release()),
+                platform.machine(),
+            ),
+        ),
         ("Swift", first(r"Swift version (\S+)", swift)),
         ("Python of the peers", platform.python_version()),
     ]
@@ -54,16 +63,21 @@ BASE = re.compile(r"/(ld-linux|libc\.|libm\.|libgcc_s|libstdc\+\+|libpthread|lib
 LOADED = [
     ("libcurl, to download models", ["libcurl"]),
     ("SQLite, for `vision similar`", ["libsqlite3"]),
-    ("FFmpeg, for videos and cameras", ["libavutil", "libswscale", "libavcodec", "libavformat",
-                                        "libavdevice"]),
+    (
+        "FFmpeg, for videos and cameras",
+        ["libavutil", "libswscale", "libavcodec", "libavformat", "libavdevice"],
+    ),
 ]
 
 
 def pulled_in(path):
     """The libraries that one needs, and those need in turn."""
     linked = subprocess.run(["ldd", path], capture_output=True, text=True, check=True).stdout
-    return {os.path.realpath(found) for found in re.findall(r"=> (/\S+)", linked)
-            if not BASE.search(found)}
+    return {
+        os.path.realpath(found)
+        for found in re.findall(r"=> (/\S+)", linked)
+        if not BASE.search(found)
+    }
 
 
 def installed(name):
@@ -83,11 +97,17 @@ def sizes_of_ours(vision):
     A library counts where the first row needs it.
     """
     runtime = path_of_pulled(vision, "litert-runtime")
-    files = [os.path.join(runtime, n) for n in os.listdir(runtime)] if os.path.isdir(
-        runtime) else [runtime]
+    files = (
+        [os.path.join(runtime, n) for n in os.listdir(runtime)]
+        if os.path.isdir(runtime)
+        else [runtime]
+    )
     counted = pulled_in(vision)
-    rows = [["the command `vision`", os.path.getsize(vision)],
-            ["libraries that it links", weight(counted)], ["the runtime LiteRT", weight(files)]]
+    rows = [
+        ["the command `vision`", os.path.getsize(vision)],
+        ["libraries that it links", weight(counted)],
+        ["the runtime LiteRT", weight(files)],
+    ]
     for title, names in LOADED:
         own = set().union(*(installed(name) for name in names))
         needed = own.union(*(pulled_in(path) for path in own)) - counted

@@ -1,7 +1,7 @@
 """What is compared: the pictures, and for each task the models that every side runs.
 
-Models and pictures are the public ones that scripts/testdata fetches, or what is named on the command
-line; where those are not to be had, they are what the project pulled.
+Models and pictures are the public ones that scripts/testdata fetches, or what is named on the
+command line; where those are not to be had, they are what the project pulled.
 """
 
 import os
@@ -15,8 +15,12 @@ ENDINGS = (".jpg", ".jpeg", ".png", ".bmp", ".webp")
 
 def testdata(name):
     """Where a file or folder of Tests/Testdata/manifest.tsv lies; None if it is not whole."""
-    run = subprocess.run(["scripts/testdata", "--path", name], stdout=subprocess.PIPE,
-                         stderr=subprocess.DEVNULL, text=True)
+    run = subprocess.run(
+        ["scripts/testdata", "--path", name],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
     return run.stdout.strip() if run.returncode == 0 else None
 
 
@@ -47,8 +51,9 @@ def path_of_pulled(vision, name):
 
 
 def pictures(folder):
-    return sorted(os.path.join(folder, name) for name in os.listdir(folder)
-                  if name.lower().endswith(ENDINGS))
+    return sorted(
+        os.path.join(folder, name) for name in os.listdir(folder) if name.lower().endswith(ENDINGS)
+    )
 
 
 def named(paths, *names):
@@ -63,8 +68,22 @@ def pose_bundle(vision, work):
         return None, []
     landmarks = os.path.join(work, "landmarks.tflite")
     if not os.path.exists(landmarks):
-        subprocess.run([vision, "models", "package", models[1], "-o", landmarks, "--mean", "0",
-                        "--deviation", "255"], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(
+            [
+                vision,
+                "models",
+                "package",
+                models[1],
+                "-o",
+                landmarks,
+                "--mean",
+                "0",
+                "--deviation",
+                "255",
+            ],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
     bundle = os.path.join(work, "pose.task")
     with zipfile.ZipFile(bundle, "w", zipfile.ZIP_STORED) as archive:
         archive.write(models[0], "pose_detector.tflite")
@@ -86,25 +105,45 @@ def choose(vision, work, options):
         raise SystemExit("there are no pictures in " + folder)
 
     def model(chosen, public, *pulled):
-        return chosen or testdata("models/" + public) or next(
-            filter(None, (path_of_pulled(vision, name) for name in pulled)), None)
+        return (
+            chosen
+            or testdata("models/" + public)
+            or next(filter(None, (path_of_pulled(vision, name) for name in pulled)), None)
+        )
 
     found = []
     for name, title, path in [
-        ("detect", "object detection",
-         model(options.detector, "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
-               "coco-ssd-mobilenet-v1", "face")),
-        ("embed", "image embedding",
-         model(options.embedder, "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite",
-               "mobilenet-v3-small-embedder")),
-        ("classify", "image classification",
-         model(options.classifier, "bird.tflite", "mobilenet-v1-quantized", "mobilenet-v1")),
+        (
+            "detect",
+            "object detection",
+            model(
+                options.detector,
+                "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
+                "coco-ssd-mobilenet-v1",
+                "face",
+            ),
+        ),
+        (
+            "embed",
+            "image embedding",
+            model(
+                options.embedder,
+                "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite",
+                "mobilenet-v3-small-embedder",
+            ),
+        ),
+        (
+            "classify",
+            "image classification",
+            model(options.classifier, "bird.tflite", "mobilenet-v1-quantized", "mobilenet-v1"),
+        ),
     ]:
         if path:
             picture = named(paths, "cats_and_dogs.", "sparrow")
             found.append(Task(name, title, path, path, picture, [path], [path]))
     bundle, models = pose_bundle(vision, work)
     if bundle:
-        found.append(Task("pose", "pose", "full", bundle, named(paths, "squat", "grace"), models,
-                          models[1:]))
+        found.append(
+            Task("pose", "pose", "full", bundle, named(paths, "squat", "grace"), models, models[1:])
+        )
     return paths, found

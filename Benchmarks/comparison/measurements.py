@@ -15,10 +15,19 @@ def latency(task, mode, ours, peers, runtime):
 
     def peer(name, each, **more):
         def ask():
-            answer = each.ask(kind="latency", task=task.name, mode=mode, model=task.theirs,
-                              picture=task.picture, iterations=ITERATIONS, warmUp=WARM_UP, **more)
+            answer = each.ask(
+                kind="latency",
+                task=task.name,
+                mode=mode,
+                model=task.theirs,
+                picture=task.picture,
+                iterations=ITERATIONS,
+                warmUp=WARM_UP,
+                **more,
+            )
             cores[name] = max(answer["cores"], cores.get(name, 0))
             return statistics.median(answer["milliseconds"])
+
         return ask
 
     subjects = {
@@ -38,9 +47,12 @@ def folder(task, pictures, ours, peers):
     pictures = pictures[:FOLDER_SIZE]
 
     def peer(each, workers):
-        return lambda: len(pictures) / each.ask(
-            kind="files", task=task.name, model=task.theirs, pictures=pictures,
-            workers=workers)["seconds"]
+        return lambda: (
+            len(pictures)
+            / each.ask(
+                kind="files", task=task.name, model=task.theirs, pictures=pictures, workers=workers
+            )["seconds"]
+        )
 
     subjects = {"vision": lambda: len(pictures) / ours.files(task, pictures).seconds}
     for each in peers:
@@ -56,8 +68,11 @@ def start(task, ours, peers):
 
 def scaling(task, pictures, ours, peer):
     """Seconds and megabytes of whole processes over more and more files."""
-    return [{"count": count} | interleaved_runs(
-        SCALING_ROUNDS, whole_runs(task, pictures[:count], ours, [peer])) for count in COUNTS]
+    return [
+        {"count": count}
+        | interleaved_runs(SCALING_ROUNDS, whole_runs(task, pictures[:count], ours, [peer]))
+        for count in COUNTS
+    ]
 
 
 def whole_runs(task, pictures, ours, peers):
@@ -65,5 +80,6 @@ def whole_runs(task, pictures, ours, peers):
     found = {"vision": lambda: ours.files(task, pictures)}
     for each in peers:
         found[each.title] = lambda each=each: each.once(
-            task=task.name, model=task.theirs, pictures=pictures)
+            task=task.name, model=task.theirs, pictures=pictures
+        )
     return found

@@ -14,8 +14,21 @@ class Ours:
 
     def bench(self, task, mode, threads, iterations, warm_up):
         """The median in milliseconds of one picture that is decoded already."""
-        words = [self.vision, "bench", task.name, "--format", "json", "--mode", mode, "--model",
-                 task.ours, "--iterations", str(iterations), "--warm-up", str(warm_up)]
+        words = [
+            self.vision,
+            "bench",
+            task.name,
+            "--format",
+            "json",
+            "--mode",
+            mode,
+            "--model",
+            task.ours,
+            "--iterations",
+            str(iterations),
+            "--warm-up",
+            str(warm_up),
+        ]
         words += ["--threads", str(threads)] if threads else []
         return json.loads(process.run(words + [task.picture]).output)["medianMilliseconds"]
 

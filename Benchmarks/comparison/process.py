@@ -28,8 +28,10 @@ def run(words, request=None):
         child.returncode = os.waitstatus_to_exitcode(status)
         if child.returncode:
             complaints.seek(0)
-            raise SystemExit("%s failed:\n%s" % (
-                " ".join(words[:4]), complaints.read().decode(errors="replace")[-2000:]))
+            raise SystemExit(
+                "%s failed:\n%s"
+                % (" ".join(words[:4]), complaints.read().decode(errors="replace")[-2000:])
+            )
         output.seek(0)
         return Run(seconds, usage.ru_maxrss * 1024 / 1e6, output.read())
 
@@ -44,8 +46,13 @@ class Peer:
 
     def ask(self, **request):
         if self.child is None:
-            self.child = subprocess.Popen(self.words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                          stderr=subprocess.DEVNULL, text=True)
+            self.child = subprocess.Popen(
+                self.words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+            )
         self.child.stdin.write(json.dumps(request) + "\n")
         self.child.stdin.flush()
         answer = self.child.stdout.readline()

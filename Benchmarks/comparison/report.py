@@ -38,8 +38,9 @@ def ratios(results, title):
             row[name] = times[title]["median"] / times["vision"]["median"]
         row["folder"] = values["folder"]["vision"]["median"] / fastest(values["folder"], title)
         for key, name in (("seconds", "start"), ("megabytes", "memory")):
-            row[name] = (values["start"][key][title]["median"]
-                         / values["start"][key]["vision"]["median"])
+            row[name] = (
+                values["start"][key][title]["median"] / values["start"][key]["vision"]["median"]
+            )
         found[task] = row
     return found
 
@@ -48,31 +49,61 @@ def ratio_table(results):
     rows = []
     for title in (TASKS, SOLUTION):
         for task, row in ratios(results, title).items():
-            rows.append([results["tasks"][task]["title"], title] + [
-                "%s×" % number(row[key]) for key in ("picture", "video", "folder", "start", "memory")])
-    return table(["task", "compared with", "picture", "video frame", "folder of JPEG files",
-                  "start to first result", "memory"], rows)
+            rows.append(
+                [results["tasks"][task]["title"], title]
+                + [
+                    "%s×" % number(row[key])
+                    for key in ("picture", "video", "folder", "start", "memory")
+                ]
+            )
+    return table(
+        [
+            "task",
+            "compared with",
+            "picture",
+            "video frame",
+            "folder of JPEG files",
+            "start to first result",
+            "memory",
+        ],
+        rows,
+    )
 
 
 def chart_groups(results):
     names = {"picture": "a picture", "video": "a video's frame", "folder": "a folder of files"}
-    return [("%s, %s" % (results["tasks"][task]["title"], title.replace("mediapipe ", "against ")),
-             [(names[key], row[key]) for key in names])
-            for title in (TASKS, SOLUTION) for task, row in ratios(results, title).items()]
+    return [
+        (
+            "%s, %s" % (results["tasks"][task]["title"], title.replace("mediapipe ", "against ")),
+            [(names[key], row[key]) for key in names],
+        )
+        for title in (TASKS, SOLUTION)
+        for task, row in ratios(results, title).items()
+    ]
 
 
 def latency_table(results, mode):
-    columns = ["vision", "vision, 1 thread", TASKS, SOLUTION, "bare runtime, 1 thread",
-               "bare runtime, 2 threads"]
-    rows = [[values["title"]] + [cell(values[mode]["milliseconds"].get(c)) for c in columns]
-            for values in results["tasks"].values()]
+    columns = [
+        "vision",
+        "vision, 1 thread",
+        TASKS,
+        SOLUTION,
+        "bare runtime, 1 thread",
+        "bare runtime, 2 threads",
+    ]
+    rows = [
+        [values["title"]] + [cell(values[mode]["milliseconds"].get(c)) for c in columns]
+        for values in results["tasks"].values()
+    ]
     return table(["task"] + columns, rows)
 
 
 def folder_table(results):
     columns = ["vision"] + [t + w for t in (TASKS, SOLUTION) for w in ("", ", 2 workers")]
-    rows = [[values["title"]] + [cell(values["folder"].get(c)) for c in columns]
-            for values in results["tasks"].values()]
+    rows = [
+        [values["title"]] + [cell(values["folder"].get(c)) for c in columns]
+        for values in results["tasks"].values()
+    ]
     return table(["task"] + columns, rows)
 
 
@@ -96,21 +127,43 @@ def thread_table(results):
             one, two = times[name + ", 1 thread"], times[name + ", 2 threads"]
             row += [cell(one), cell(two), "%s×" % number(one["median"] / two["median"])]
         rows.append(row)
-    return table(["task"] + [name + words for name in ("vision", "bare runtime")
-                             for words in (", 1 thread", ", 2 threads", "")], rows)
+    return table(
+        ["task"]
+        + [
+            name + words
+            for name in ("vision", "bare runtime")
+            for words in (", 1 thread", ", 2 threads", "")
+        ],
+        rows,
+    )
 
 
 def limit_table(results):
-    """How far a program could come that leaves the models to the runtime, and how far this comes."""
+    """How far a program could come that leaves models to the runtime, and how far this comes."""
     rows = []
     for values in results["tasks"].values():
         for mode, name in MODES:
             times = values[mode]["milliseconds"]
             floor, peer = times["bare runtime, 1 thread"]["median"], times[TASKS]["median"]
-            rows.append([values["title"], name, number(floor), "%s×" % number(peer / floor),
-                         "%s×" % number(peer / times["vision, 1 thread"]["median"])])
-    return table(["task", "mode", "models' runs in the bare runtime, ms",
-                  "at most with its kernels", "vision, 1 thread"], rows)
+            rows.append(
+                [
+                    values["title"],
+                    name,
+                    number(floor),
+                    "%s×" % number(peer / floor),
+                    "%s×" % number(peer / times["vision, 1 thread"]["median"]),
+                ]
+            )
+    return table(
+        [
+            "task",
+            "mode",
+            "models' runs in the bare runtime, ms",
+            "at most with its kernels",
+            "vision, 1 thread",
+        ],
+        rows,
+    )
 
 
 def scaling_table(values):
@@ -119,74 +172,132 @@ def scaling_table(values):
         cells = ["%d" % row["count"]]
         for name in ("vision", TASKS):
             seconds, megabytes = row["seconds"][name], row["megabytes"][name]
-            cells += [cell(seconds), number(1000 * seconds["median"] / row["count"]),
-                      cell(megabytes)]
+            cells += [
+                cell(seconds),
+                number(1000 * seconds["median"] / row["count"]),
+                cell(megabytes),
+            ]
         rows.append(cells)
-    return table(["files", "vision, s", "ms a file", "MB", "%s, s" % TASKS, "ms a file", "MB"], rows)
+    return table(
+        ["files", "vision, s", "ms a file", "MB", "%s, s" % TASKS, "ms a file", "MB"], rows
+    )
 
 
 def size_table(sizes):
-    rows = [[title, "not installed" if size is None else number(size / 1e6)]
-            for title, size in sizes["ours"]]
+    rows = [
+        [title, "not installed" if size is None else number(size / 1e6)]
+        for title, size in sizes["ours"]
+    ]
     rows.append(["all of these", number(sum(size or 0 for _, size in sizes["ours"]) / 1e6)])
-    rows += [["pip install %s" % title.replace(" ", "=="), number(sizes[title] / 1e6)]
-             for title in (TASKS, SOLUTION)]
+    rows += [
+        ["pip install %s" % title.replace(" ", "=="), number(sizes[title] / 1e6)]
+        for title in (TASKS, SOLUTION)
+    ]
     return table(["what is installed", "MB"], rows)
 
 
 def reached(results):
     """What this project aims at, beside MediaPipe 1.2.2: words, the aim and what was measured."""
     fast = ratios(results, TASKS)
-    aims = [("detect", "picture", 1.8), ("detect", "start", 7), ("detect", "memory", 3),
-            ("embed", "picture", 1.6), ("pose", "picture", 1.7), ("pose", "video", 1.7)]
-    words = {"picture": "one picture", "video": "one frame of a video", "memory": "memory",
-             "start": "start to first result"}
-    rows = [(results["tasks"][task]["title"], words[key], aim, fast[task][key])
-            for task, key, aim in aims if task in fast]
+    aims = [
+        ("detect", "picture", 1.8),
+        ("detect", "start", 7),
+        ("detect", "memory", 3),
+        ("embed", "picture", 1.6),
+        ("pose", "picture", 1.7),
+        ("pose", "video", 1.7),
+    ]
+    words = {
+        "picture": "one picture",
+        "video": "one frame of a video",
+        "memory": "memory",
+        "start": "start to first result",
+    }
+    rows = [
+        (results["tasks"][task]["title"], words[key], aim, fast[task][key])
+        for task, key, aim in aims
+        if task in fast
+    ]
     tasks = results["tasks"]
     if "detect" in tasks:
         times = tasks["detect"]["image"]["milliseconds"]
-        rows.insert(1, (tasks["detect"]["title"], "one picture with one thread", 1.1,
-                        times[TASKS]["median"] / times["vision, 1 thread"]["median"]))
+        rows.insert(
+            1,
+            (
+                tasks["detect"]["title"],
+                "one picture with one thread",
+                1.1,
+                times[TASKS]["median"] / times["vision, 1 thread"]["median"],
+            ),
+        )
     if "embed" in tasks:
         rates = tasks["embed"]["folder"]
-        rows.append((tasks["embed"]["title"], "a folder, against a Python loop", 3,
-                     rates["vision"]["median"] / rates[TASKS]["median"]))
+        rows.append(
+            (
+                tasks["embed"]["title"],
+                "a folder, against a Python loop",
+                3,
+                rates["vision"]["median"] / rates[TASKS]["median"],
+            )
+        )
     return rows
 
 
 def aim_table(results):
-    rows = [[title, what, "%s×" % number(aim), "%s×" % number(value),
-             "yes" if value >= aim else "**no**"] for title, what, aim, value in reached(results)]
+    rows = [
+        [
+            title,
+            what,
+            "%s×" % number(aim),
+            "%s×" % number(value),
+            "yes" if value >= aim else "**no**",
+        ]
+        for title, what, aim, value in reached(results)
+    ]
     return table(["task", "what", "aim, at least", "measured", "reached"], rows)
 
 
 def stamps_by_place(results):
     """When and at which commit each value was measured, None where that is not known."""
     keys = ("image", "video", "folder", "start", "scaling")
-    found = {"%s of %s" % (key, row["title"]): row.get("stamps", {}).get(key)
-             for row in results["tasks"].values() for key in keys}
+    found = {
+        "%s of %s" % (key, row["title"]): row.get("stamps", {}).get(key)
+        for row in results["tasks"].values()
+        for key in keys
+    }
     return found | {"sizes": results.get("sizes stamp")}
 
 
 def days(results):
     """The days on which values were measured."""
-    return ", ".join(sorted({stamp["begin"].split()[0]
-                             for stamp in stamps_by_place(results).values()}))
+    return ", ".join(
+        sorted({stamp["begin"].split()[0] for stamp in stamps_by_place(results).values()})
+    )
 
 
 def stamp_table(results):
     """For each section when it was measured, at which commit, and how quiet the machine was."""
     rows = []
-    names = {"image": "one picture", "video": "one frame of a video", "folder": "a folder",
-             "start": "start to first result", "scaling": "more and more pictures"}
+    names = {
+        "image": "one picture",
+        "video": "one frame of a video",
+        "folder": "a folder",
+        "start": "start to first result",
+        "scaling": "more and more pictures",
+    }
     for key, name in names.items():
         values = list(results["tasks"].values())
         found = [value["stamps"][key] for value in values]
         counts = [value["disturbed " + key] for value in values]
-        rows.append([name, min(s["begin"] for s in found), max(s["end"] for s in found),
-                     found[0]["commit"], "%d of %d" % (
-                         sum(c["disturbed"] for c in counts), sum(c["all"] for c in counts))])
+        rows.append(
+            [
+                name,
+                min(s["begin"] for s in found),
+                max(s["end"] for s in found),
+                found[0]["commit"],
+                "%d of %d" % (sum(c["disturbed"] for c in counts), sum(c["all"] for c in counts)),
+            ]
+        )
     stamp = results["sizes stamp"]
     rows.append(["what a user installs", stamp["begin"], stamp["end"], stamp["commit"], ""])
     return table(["section", "from", "to", "commit", "disturbed values"], rows)
@@ -194,23 +305,36 @@ def stamp_table(results):
 
 def page(results, template):
     tasks = results["tasks"]
-    cores = [value for values in tasks.values() for name, value in values["image"]["cores"].items()
-             if name == TASKS]
+    cores = [
+        value
+        for values in tasks.values()
+        for name, value in values["image"]["cores"].items()
+        if name == TASKS
+    ]
     texts = {
-        "date": days(results), "aims": aim_table(results), "limits": limit_table(results),
-        "stamps": stamp_table(results), "scaling rounds": str(results["scaling rounds"]),
+        "date": days(results),
+        "aims": aim_table(results),
+        "limits": limit_table(results),
+        "stamps": stamp_table(results),
+        "scaling rounds": str(results["scaling rounds"]),
         "machine": table(["", ""], [list(pair) for pair in results["machine"]]),
-        "models": table(["task", "model", "picture for latency"], [
-            [v["title"], v["model"], v["picture"]] for v in tasks.values()]),
+        "models": table(
+            ["task", "model", "picture for latency"],
+            [[v["title"], v["model"], v["picture"]] for v in tasks.values()],
+        ),
         "ratios": ratio_table(results),
-        "picture": latency_table(results, "image"), "video": latency_table(results, "video"),
-        "folder": folder_table(results), "start": start_table(results),
+        "picture": latency_table(results, "image"),
+        "video": latency_table(results, "video"),
+        "folder": folder_table(results),
+        "start": start_table(results),
         "threads": thread_table(results),
-        "scaling": "\n".join("%s:\n\n%s" % (v["title"].capitalize(), scaling_table(v))
-                             for v in tasks.values()),
+        "scaling": "\n".join(
+            "%s:\n\n%s" % (v["title"].capitalize(), scaling_table(v)) for v in tasks.values()
+        ),
         "sizes": size_table(results["sizes"]),
         "cores": "%s to %s" % (number(min(cores)), number(max(cores))),
-        "files": str(results["files"]), "rounds": str(results["rounds"]),
+        "files": str(results["files"]),
+        "rounds": str(results["rounds"]),
     }
     for name, value in texts.items():
         template = template.replace("{%s}" % name, value.rstrip("\n"))

@@ -6,8 +6,12 @@ import quiet
 
 
 def summary(values):
-    return {"median": statistics.median(values), "least": min(values), "most": max(values),
-            "count": len(values)}
+    return {
+        "median": statistics.median(values),
+        "least": min(values),
+        "most": max(values),
+        "count": len(values),
+    }
 
 
 def taken(rounds, subjects):
@@ -30,5 +34,7 @@ def interleaved(rounds, subjects):
 def interleaved_runs(rounds, subjects):
     """Seconds and megabytes of the processes that subjects run, each summed up."""
     runs = taken(rounds, subjects)
-    return {key: {name: summary([getattr(run, key) for run in values])
-                  for name, values in runs.items()} for key in ("seconds", "megabytes")}
+    return {
+        key: {name: summary([getattr(run, key) for run in values]) for name, values in runs.items()}
+        for key in ("seconds", "megabytes")
+    }

@@ -4,14 +4,23 @@ import datetime
 import subprocess
 
 # What the values depend on; pages and tests may change between two sections.
-MEASURED = ["Package.swift", "Package.resolved", "Sources", "Benchmarks/Package.swift",
-            "Benchmarks/Sources", "Benchmarks/peers", "Benchmarks/comparison/material.py",
-            "Benchmarks/comparison/measurements.py", "Benchmarks/comparison/ours.py"]
+MEASURED = [
+    "Package.swift",
+    "Package.resolved",
+    "Sources",
+    "Benchmarks/Package.swift",
+    "Benchmarks/Sources",
+    "Benchmarks/peers",
+    "Benchmarks/comparison/material.py",
+    "Benchmarks/comparison/measurements.py",
+    "Benchmarks/comparison/ours.py",
+]
 
 
 def git(*words):
-    return subprocess.run(["git", *words, "--", *MEASURED], capture_output=True, text=True,
-                          check=True).stdout.strip()
+    return subprocess.run(
+        ["git", *words, "--", *MEASURED], capture_output=True, text=True, check=True
+    ).stdout.strip()
 
 
 def commit():
@@ -33,10 +42,13 @@ def mixed(stamps):
 
     `stamps` are by section and task; None where a value has none.
     """
-    commits = sorted({stamp["commit"] if stamp else "an unknown commit"
-                      for stamp in stamps.values()})
+    commits = sorted(
+        {stamp["commit"] if stamp else "an unknown commit" for stamp in stamps.values()}
+    )
     if len(commits) == 1 and "unknown" not in commits[0]:
         return None
-    lines = ["%s: %s" % (place, stamp["commit"] if stamp else "an unknown commit")
-             for place, stamp in stamps.items()]
+    lines = [
+        "%s: %s" % (place, stamp["commit"] if stamp else "an unknown commit")
+        for place, stamp in stamps.items()
+    ]
     return "the sections were measured at different commits:\n  " + "\n  ".join(lines)

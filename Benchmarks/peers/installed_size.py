@@ -1,6 +1,6 @@
 """Prints the bytes that pip installed for a package and all that it requires.
 
-    python installed_size.py PACKAGE
+python installed_size.py PACKAGE
 """
 
 import re

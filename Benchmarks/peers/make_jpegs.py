@@ -1,6 +1,6 @@
 """Fills a folder with JPEG files: pictures in turn, each encoded once.
 
-    python make_jpegs.py FOLDER COUNT PICTURE...
+python make_jpegs.py FOLDER COUNT PICTURE...
 """
 
 import os

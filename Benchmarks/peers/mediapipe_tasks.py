@@ -16,8 +16,9 @@ KINDS = {
 def task(request, mode):
     kind, options, verb = KINDS[request["task"]]
     running = vision.RunningMode.VIDEO if mode == "video" else vision.RunningMode.IMAGE
-    made = kind.create_from_options(options(
-        base_options=BaseOptions(model_asset_path=request["model"]), running_mode=running))
+    made = kind.create_from_options(
+        options(base_options=BaseOptions(model_asset_path=request["model"]), running_mode=running)
+    )
     return made, getattr(made, verb + ("_for_video" if mode == "video" else ""))
 
 

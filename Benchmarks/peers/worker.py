@@ -30,11 +30,12 @@ def files(peer, request):
     """The seconds for all files, read, decoded and looked at by so many workers side by side."""
     calls = [peer.on_file(request) for _ in range(request["workers"])]
     calls[0](request["pictures"][0])
-    shares = [request["pictures"][index::len(calls)] for index in range(len(calls))]
+    shares = [request["pictures"][index :: len(calls)] for index in range(len(calls))]
     start = time.perf_counter()
     with ThreadPoolExecutor(len(calls)) as pool:
-        for done in [pool.submit(lambda c, s: [c(p) for p in s], *pair)
-                     for pair in zip(calls, shares)]:
+        for done in [
+            pool.submit(lambda c, s: [c(p) for p in s], *pair) for pair in zip(calls, shares)
+        ]:
             done.result()
     return {"seconds": time.perf_counter() - start}
 

@@ -1,6 +1,6 @@
 """Tests scripts/judge-skips with reasons of its own and the project's.
 
-    python3 Tests/Scripts/judge_skips_tests.py
+python3 Tests/Scripts/judge_skips_tests.py
 """
 
 import shutil

@@ -24,11 +24,21 @@ from PIL import Image
 
 DATA = sys.argv[1]
 DEGREES = {"up": 0, "left": -90, "right": 90, "down": 180}
-PICTURES = ["burger.jpg", "burger_crop.jpg", "burger_rotation180.jpg", "cats_and_dogs.jpg",
-            "sparrow.png"]
+PICTURES = [
+    "burger.jpg",
+    "burger_crop.jpg",
+    "burger_rotation180.jpg",
+    "cats_and_dogs.jpg",
+    "sparrow.png",
+]
 EXTRACTOR = "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite"
-MODELS = [EXTRACTOR, "mobilenet_v1_0.25_224_1_metadata_1.tflite", "mobilenet_v1_0.25_224_quant.tflite",
-          "mobilenet_v1_0.25_224_quant_without_subgraph_metadata.tflite", "bird.tflite"]
+MODELS = [
+    EXTRACTOR,
+    "mobilenet_v1_0.25_224_1_metadata_1.tflite",
+    "mobilenet_v1_0.25_224_quant.tflite",
+    "mobilenet_v1_0.25_224_quant_without_subgraph_metadata.tflite",
+    "bird.tflite",
+]
 
 
 def cases():
@@ -45,15 +55,21 @@ def cases():
 def pixels(picture):
     image = Image.open(os.path.join(DATA, "images", picture))
     return numpy.ascontiguousarray(
-        numpy.array(image.convert("RGBA").convert("RGB") if image.mode != "RGB" else image))
+        numpy.array(image.convert("RGBA").convert("RGB") if image.mode != "RGB" else image)
+    )
 
 
 def embed(model, rgb, orientation, region, l2, quantize):
-    task = vision.ImageEmbedder.create_from_options(vision.ImageEmbedderOptions(
-        base_options=tasks.BaseOptions(model_asset_path=os.path.join(DATA, "models", model)),
-        l2_normalize=l2, quantize=quantize))
-    rect = region and RectF(left=region[0], top=region[1], right=region[0] + region[2],
-                            bottom=region[1] + region[3])
+    task = vision.ImageEmbedder.create_from_options(
+        vision.ImageEmbedderOptions(
+            base_options=tasks.BaseOptions(model_asset_path=os.path.join(DATA, "models", model)),
+            l2_normalize=l2,
+            quantize=quantize,
+        )
+    )
+    rect = region and RectF(
+        left=region[0], top=region[1], right=region[0] + region[2], bottom=region[1] + region[3]
+    )
     processing = vision.ImageProcessingOptions(rect, DEGREES[orientation])
     result = task.embed(mp.Image(image_format=mp.ImageFormat.SRGB, data=rgb), processing)
     heads = []
@@ -68,14 +84,28 @@ recorded = []
 for model, picture, orientation, region in cases():
     rgb = pixels(picture)
     forms = {}
-    for name, l2, quantize in [("plain", False, False), ("l2", True, False),
-                               ("quantized", False, True), ("both", True, True)]:
+    for name, l2, quantize in [
+        ("plain", False, False),
+        ("l2", True, False),
+        ("quantized", False, True),
+        ("both", True, True),
+    ]:
         # The classifiers' forms differ little from each other: one model shows both at once.
         if name == "both" and model != EXTRACTOR:
             continue
         forms[name] = embed(model, rgb, orientation, region, l2, quantize)
-    recorded.append({"model": model, "picture": picture, "orientation": orientation,
-                     "region": region, "pixels": hashlib.sha256(rgb.tobytes()).hexdigest(),
-                     "forms": forms})
-print(json.dumps({"package": "mediapipe 1.2.2", "cases": recorded}, separators=(",", ":"))
-      .replace('{"model"', '\n{"model"'))
+    recorded.append(
+        {
+            "model": model,
+            "picture": picture,
+            "orientation": orientation,
+            "region": region,
+            "pixels": hashlib.sha256(rgb.tobytes()).hexdigest(),
+            "forms": forms,
+        }
+    )
+print(
+    json.dumps({"package": "mediapipe 1.2.2", "cases": recorded}, separators=(",", ":")).replace(
+        '{"model"', '\n{"model"'
+    )
+)

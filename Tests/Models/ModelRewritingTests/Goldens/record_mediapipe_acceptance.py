@@ -5,8 +5,8 @@ Run by hand, in this folder, in an environment that the repository's scripts mak
     $($scripts/python-environment tasks) record_mediapipe_acceptance.py FACE PALM \\
         $($scripts/testdata --path images) > mediapipe_acceptance.json
 
-FACE and PALM are files made by the recipes face-short-range and palm-full. The numbers belong to the
-SHA-256 of the packaged files, which the tests compare.
+FACE and PALM are files made by the recipes face-short-range and palm-full. The numbers belong to
+the SHA-256 of the packaged files, which the tests compare.
 """
 
 import hashlib
