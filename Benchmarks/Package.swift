@@ -28,7 +28,6 @@ let package = Package(
         .product(name: "Frames", package: "swift-vision-tasks"),
         .product(name: "Inference", package: "swift-vision-tasks"),
         .product(name: "ModelFiles", package: "swift-vision-tasks"),
-        .product(name: "VisionBase", package: "swift-vision-tasks"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,7 +7,11 @@ import CPeers
 import Frames
 import Inference
 import ModelFiles
-import VisionBase
+
+/// Why nothing can be measured.
+struct Problem: Error {
+  let words: String
+}
 
 func measureSampling() throws {
   let (width, height, side) = (1280, 720, 300)
@@ -35,7 +39,7 @@ func measureSampling() throws {
   try timing.printMedians(rounds: 300)
   var tensor = ours.mutableSpan
   try sampler.sample(Region(of: frames[0]), of: frames[0], border: .replicate, into: &tensor)
-  guard ours == plain else { throw VisionError(.inputInvalid, "the two samplers differ") }
+  guard ours == plain else { throw Problem(words: "the two samplers differ") }
 }
 
 func measureRuntime(_ path: String) throws {
@@ -44,7 +48,7 @@ func measureRuntime(_ path: String) throws {
   let model = try CompiledModel(file, options: InferenceOptions(threadCount: threads))
   var problem: UnsafePointer<CChar>?
   guard let raw = cpeers_open(try RuntimeLibrary.load().path, path, Int32(threads), &problem)
-  else { throw VisionError(.runtimeFailed, problem.map { String(cString: $0) } ?? "no model") }
+  else { throw Problem(words: problem.map { String(cString: $0) } ?? "no model") }
   var timing = Timing()
   timing.add("raw C calls") { _ = cpeers_run(raw) }
   timing.add("CompiledModel.run") { try model.run() }
