@@ -39,7 +39,8 @@ public final class PictureSequence: FrameSource {
   private convenience init(folder: String, _ rate: Double) throws(VisionError) {
     let names = try Self.names(in: folder)
       .filter { name in
-        !name.hasPrefix(".") && PictureFormat.nameEndings.contains { name.lowercased().hasSuffix("." + $0) }
+        !name.hasPrefix(".")
+          && PictureFormat.nameEndings.contains { name.lowercased().hasSuffix("." + $0) }
       }
       .sorted { NaturalOrder.isBefore($0, $1) }
     guard !names.isEmpty else {
