@@ -103,6 +103,8 @@ let package = Package(
     // C declarations and shims.
     code("CInference"),
     code("CKernels"),
+    // Calls of the system that Swift does not see.
+    code("CSystem"),
     code("CCurl"),
     // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
     // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
@@ -117,7 +119,7 @@ let package = Package(
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
     // What every layer needs, once.
-    library("VisionBase", in: .base, ["CKernels"]),
+    library("VisionBase", in: .base, ["CKernels", "CSystem"]),
 
     // Everything about model files; only the downloads know the network.
     library("ModelFiles", in: .models, ["CZlib", "VisionBase"]),

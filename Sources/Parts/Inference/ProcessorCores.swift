@@ -1,4 +1,5 @@
 internal import CInference
+internal import VisionBase
 
 #if canImport(Darwin)
   private import Darwin
@@ -79,13 +80,6 @@ public enum ProcessorCores {
     }
 
     /// The lines of one of the kernel's short files; none when it is not there.
-    private static func lines(of path: String) -> [Substring] {
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return [] }
-      defer { close(descriptor) }
-      var bytes = [UInt8](repeating: 0, count: 1 << 13)
-      let count = unsafe read(descriptor, &bytes, bytes.count)
-      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
-    }
+    private static func lines(of path: String) -> [String] { NoteFile.lines(of: path) ?? [] }
   #endif
 }

@@ -11,7 +11,7 @@ internal import VisionBase
 ///
 /// FFmpeg's own way of reading cannot be ended while it waits, which for pipes may be for ever.
 @safe final class MovieBytes {
-  private let descriptor: Int32
+  private let file: OpenFile
   /// What has a size and all its bytes ready, and can be gone to any place of.
   private let isFile: Bool
   private let cancellation: MovieCancellation
@@ -23,20 +23,16 @@ internal import VisionBase
   /// Throws `inputMissing` when there is none, and `inputInvalid` when it cannot be read.
   init(_ path: String, _ cancellation: MovieCancellation) throws(VisionError) {
     self.cancellation = cancellation
-    // Otherwise a pipe would not be open before somebody writes to it.
-    descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let cause = SystemError(call: "open", number: errno)
-      guard cause.number != ENOENT else {
-        throw VisionError(.inputMissing, "there is no file \(path)", cause: cause)
+    do throws(SystemError) {
+      file = try OpenFile(reading: path)
+    } catch {
+      guard !error.isMissing else {
+        throw VisionError(.inputMissing, "there is no file \(path)", cause: error)
       }
-      throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: cause)
+      throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: error)
     }
-    var status = stat()
-    isFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    isFile = (try? file.status())?.kind == .file
   }
-
-  deinit { close(descriptor) }
 
   /// What FFmpeg reads with, as long as this object lives.
   @unsafe var source: CFFmpegSource {
@@ -55,7 +51,7 @@ internal import VisionBase
   @unsafe private func read(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int32 {
     while !cancellation.isCancelled {
       guard isFile || waitForBytes() else { continue }
-      let taken = unsafe systemRead(descriptor, bytes, Int(count))
+      let taken = unsafe systemRead(file.descriptor, bytes, Int(count))
       if taken > 0 { return Int32(taken) }
       if taken == 0 { return cffmpeg_error_end_of_file() }
       if errno != EINTR, errno != EAGAIN { return -errno }
@@ -65,17 +61,20 @@ internal import VisionBase
 
   /// Waits a moment until there are bytes, or none will come.
   private func waitForBytes() -> Bool {
-    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var waiting = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&waiting, 1, Self.millisecondsBetweenLooks) > 0
   }
 
   /// Goes to a place and says where that is, or how large the file is; else the system's code.
   private func seek(_ offset: Int64, _ whence: Int32) -> Int64 {
     if whence & cffmpeg_seek_size() != 0 {
-      var status = stat()
-      return unsafe fstat(descriptor, &status) == 0 ? Int64(status.st_size) : Int64(-errno)
+      do throws(SystemError) {
+        return Int64(try file.status().byteCount)
+      } catch {
+        return Int64(-error.number)
+      }
     }
-    let place = lseek(descriptor, off_t(offset), whence & 3)
+    let place = lseek(file.descriptor, off_t(offset), whence & 3)
     return place < 0 ? Int64(-errno) : Int64(place)
   }
 }

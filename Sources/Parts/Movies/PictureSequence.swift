@@ -21,7 +21,6 @@ public final class PictureSequence: FrameSource {
   public static let usualRate: Double = 25
 
   private static let fastestRate: Double = 100_000
-  private static let endings: Set<String> = ["jpg", "jpeg", "png", "webp", "bmp"]
 
   /// Lists the pictures of a folder, or of a numbered pattern.
   ///
@@ -40,14 +39,14 @@ public final class PictureSequence: FrameSource {
   private convenience init(folder: String, _ rate: Double) throws(VisionError) {
     let names = try Self.names(in: folder)
       .filter { name in
-        !name.hasPrefix(".") && Self.endings.contains { name.lowercased().hasSuffix("." + $0) }
+        !name.hasPrefix(".")
+          && PictureFormat.nameEndings.contains { name.lowercased().hasSuffix("." + $0) }
       }
       .sorted { NaturalOrder.isBefore($0, $1) }
     guard !names.isEmpty else {
+      let endings = PictureFormat.nameEndings.sorted().joined(separator: ", ")
       throw VisionError(
-        .inputMissing,
-        "there is no picture in the folder \(folder) (\(Self.endings.sorted().joined(separator: ", ")))"
-      )
+        .inputMissing, "there is no picture in the folder \(folder) (\(endings))")
     }
     try self.init(paths: names.map { Self.path($0, in: folder) }, rate)
   }

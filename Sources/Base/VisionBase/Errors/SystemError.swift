@@ -18,6 +18,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
+  /// Whether there is nothing of the name that the call was given.
+  package var isMissing: Bool { number == ENOENT }
+
   /// The call and the system's own words, for example `open: No such file or directory`.
   public var description: String {
     "\(call): \(words)"

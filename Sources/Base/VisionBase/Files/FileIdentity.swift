@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// What the file system says about a plain file without reading it.
 ///
 /// Any write to the file changes at least one of these: the time of the last change of state
@@ -20,32 +14,16 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// Looks at the file; nil when there is no plain file at `path`.
   package init?(of path: String) {
-    var facts = stat()
-    guard unsafe stat(path, &facts) == 0 else { return nil }
-    self.init(facts)
+    guard let status = try? FileStatus(of: path) else { return nil }
+    self.init(status)
   }
 
-  /// Looks at an open file; nil when it is not a plain file.
-  package init?(of descriptor: Int32) {
-    var facts = stat()
-    guard unsafe fstat(descriptor, &facts) == 0 else { return nil }
-    self.init(facts)
-  }
-
-  private init?(_ facts: stat) {
-    guard facts.st_mode & S_IFMT == S_IFREG else { return nil }
-    byteCount = Int(facts.st_size)
-    #if canImport(Darwin)
-      let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
-    #else
-      let (modified, changed) = (facts.st_mtim, facts.st_ctim)
-    #endif
-    modifiedInNanoseconds = Self.nanoseconds(modified)
-    changedInNanoseconds = Self.nanoseconds(changed)
-    inode = UInt64(facts.st_ino)
-  }
-
-  private static func nanoseconds(_ time: timespec) -> Int {
-    Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+  /// Takes what was seen; nil when it is not a plain file.
+  package init?(_ status: FileStatus) {
+    guard status.kind == .file else { return nil }
+    byteCount = status.byteCount
+    modifiedInNanoseconds = status.modifiedInNanoseconds
+    changedInNanoseconds = status.changedInNanoseconds
+    inode = status.place.inode
   }
 }

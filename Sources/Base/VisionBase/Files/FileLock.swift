@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A lock that one thread of one process of the machine holds at a time, by way of a file.
 ///
 /// The operating system lets go of it when its holder dies, however that happens.
@@ -19,26 +13,30 @@ package enum FileLock {
   ) throws(VisionError) -> Result {
     var hadToWait = false
     while true {
-      let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-      guard descriptor >= 0 else {
-        throw FileSystem.failure("open", errno, "cannot make the lock \(path)")
+      let file = try FileSystem.attempt("cannot make the lock \(path)") { () throws(SystemError) in
+        try OpenFile(writing: path, permissions: 0o600)
       }
-      defer { close(descriptor) }
-      while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-        let number = errno
-        guard number == EWOULDBLOCK || number == EINTR else {
-          throw FileSystem.failure("flock", number, "cannot lock \(path)")
-        }
+      guard (try? file.status())?.kind == .file else {
+        throw VisionError(
+          .fileFailed, "cannot make the lock \(path): it is not a plain file",
+          cause: FileFault.notPlain)
+      }
+      while try !lock(file, path) {
         hadToWait = true
         try wait()
       }
       // The holder before removed its file. If that was the one just locked, the lock is worth
       // nothing, because others lock the file that is there now: take that one instead.
-      guard let locked = FileIdentity(of: descriptor),
-        locked.inode == FileIdentity(of: path)?.inode
-      else { continue }
-      defer { FileSystem.removeFile(path) }
-      return try body(hadToWait)
+      guard file.isFile(at: path) else { continue }
+      // The lock lasts as long as the file is open, and nobody names it while the body runs.
+      return try withExtendedLifetime(file) { () throws(VisionError) in
+        defer { FileSystem.removeFile(path) }
+        return try body(hadToWait)
+      }
     }
+  }
+
+  private static func lock(_ file: OpenFile, _ path: String) throws(VisionError) -> Bool {
+    try FileSystem.attempt("cannot lock \(path)") { () throws(SystemError) in try file.lock() }
   }
 }

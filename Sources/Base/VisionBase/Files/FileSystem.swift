@@ -4,7 +4,7 @@
   private import Glibc
 #endif
 
-/// What downloads do with folders and whole files.
+/// What can be done with files and folders by their paths.
 package enum FileSystem {
   /// The folder part of a path.
   package static func parent(of path: String) -> String {
@@ -17,15 +17,14 @@ package enum FileSystem {
   /// A private one is for this user only, if it is made here; those above it are for all to read.
   package static func make(_ path: String, isPrivate: Bool = false) throws(VisionError) {
     let mode: mode_t = isPrivate ? 0o700 : 0o755
-    guard unsafe mkdir(path, mode) != 0 else { return }
-    switch errno {
-    case EEXIST where isFolder(path): return
-    case ENOENT where parent(of: path) != path:
+    guard var error = systemMake(path, mode) else { return }
+    if error.number == ENOENT, parent(of: path) != path {
       try make(parent(of: path))
-      if unsafe mkdir(path, mode) == 0 || errno == EEXIST && isFolder(path) { return }
-    default: break
+      guard let second = systemMake(path, mode) else { return }
+      error = second
     }
-    throw failure("mkdir", errno, "cannot make the folder \(path)")
+    if error.number == EEXIST, isFolder(path) { return }
+    throw failure(error, "cannot make the folder \(path)")
   }
 
   /// Removes a file; one that is not there is fine.
@@ -47,29 +46,45 @@ package enum FileSystem {
 
   /// The names of what is in a folder, sorted; empty when it cannot be read.
   package static func names(in path: String) -> [String] {
-    guard let stream = unsafe opendir(path) else { return [] }
-    defer { unsafe _ = closedir(stream) }
-    var names: [String] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
-        unsafe field.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    ((try? FolderListing.entries(in: path)) ?? []).map(\.name).sorted()
   }
 
   /// Puts a file in the place of another in one step: whoever looks sees the old or the new one.
   package static func rename(_ path: String, to target: String) throws(VisionError) {
-    guard systemRename(path, target) == 0 else {
-      throw failure("rename", errno, "cannot put \(target) in place")
+    try attempt("cannot put \(target) in place") { () throws(SystemError) in
+      try replace(target, with: path)
     }
   }
 
-  /// The one translation of a failed call on a file into an error.
-  package static func failure(_ call: String, _ number: Int32, _ what: String) -> VisionError {
+  /// Does what `rename` does, with the system's own words.
+  static func replace(_ target: String, with path: String) throws(SystemError) {
+    try SystemCall.check("rename") { systemRename(path, target) }
+  }
+
+  /// The path without links and without ways back and forth.
+  package static func resolved(_ path: String) throws(SystemError) -> String {
+    guard let resolved = unsafe realpath(path, nil) else {
+      throw SystemError(call: "realpath", number: errno)
+    }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Makes calls on files, and says of one that failed what can be done about it.
+  package static func attempt<Result>(
+    _ what: @autoclosure () -> String, _ calls: () throws(SystemError) -> Result
+  ) throws(VisionError) -> Result {
+    do throws(SystemError) {
+      return try calls()
+    } catch {
+      throw failure(error, what())
+    }
+  }
+
+  /// The one translation of a failed call on a file into an error that gives advice.
+  package static func failure(_ error: SystemError, _ what: String) -> VisionError {
     let advice =
-      switch number {
+      switch error.number {
       case ENOSPC, EDQUOT: "; the disk is full: make room and try again"
       case EACCES, EPERM, EROFS:
         "; it may not be written: choose another place with \(CacheFolder.variable)"
@@ -77,14 +92,20 @@ package enum FileSystem {
         "; a file is where a folder should be: choose another place with \(CacheFolder.variable)"
       default: ""
       }
-    return VisionError(
-      .fileFailed, what + advice, cause: SystemError(call: call, number: number))
+    return VisionError(.fileFailed, what + advice, cause: error)
   }
 
   private static func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
-    var facts = stat()
-    let status = followingLinks ? unsafe stat(path, &facts) : unsafe lstat(path, &facts)
-    return status == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    (try? FileStatus(of: path, followingLinks: followingLinks))?.kind == .folder
+  }
+}
+
+private func systemMake(_ path: String, _ mode: mode_t) -> SystemError? {
+  do throws(SystemError) {
+    try SystemCall.check("mkdir") { unsafe mkdir(path, mode) }
+    return nil
+  } catch {
+    return error
   }
 }
 

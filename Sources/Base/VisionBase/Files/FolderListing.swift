@@ -4,35 +4,6 @@
   private import Glibc
 #endif
 
-/// What is at a path.
-package enum FileKind: Sendable {
-  case file
-  case folder
-  case missing
-  /// A pipe, a device, or something that may not be examined.
-  case other
-
-  /// Examines a path.
-  ///
-  /// A link to a file counts as the file; a link to a folder counts as the folder only when links
-  /// are followed.
-  package init(of path: String, followingLinks: Bool) {
-    var information = stat()
-    guard unsafe stat(path, &information) == 0 else {
-      self = errno == ENOENT || errno == ENOTDIR ? .missing : .other
-      return
-    }
-    switch information.st_mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR:
-      var link = stat()
-      let isLink = unsafe lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
-      self = isLink && !followingLinks ? .other : .folder
-    default: self = .other
-    }
-  }
-}
-
 /// What is in a folder.
 package enum FolderListing {
   /// One name in a folder.
@@ -70,13 +41,11 @@ extension FolderListing.Entry {
       self.init(name: text, unreachable: nil)
       return
     }
-    var facts = stat()
-    let isThere = unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0
     let kind: FileKind =
-      switch isThere ? facts.st_mode & S_IFMT : 0 {
-      case S_IFDIR: .folder
-      case S_IFREG, S_IFLNK: .file
-      default: .other
+      switch (try? unsafe FileStatus(named: name, in: folder))?.kind {
+      case .folder: .folder
+      case .file, .link: .file
+      case .other, nil: .other
       }
     self.init(name: unsafe String(cString: name), unreachable: kind)
   }

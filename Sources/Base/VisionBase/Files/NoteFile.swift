@@ -1,21 +1,11 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// Reading files in order: short notes as text, long ones for their digest.
 package enum NoteFile {
   /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
   package static func lines(of path: String) -> [String]? {
-    // A pipe of that name must not be waited for.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    guard FileIdentity(of: descriptor) != nil else { return nil }
     var bytes = [UInt8](repeating: 0, count: 8192)
-    let count = unsafe read(descriptor, &bytes, bytes.count)
-    guard count >= 0, count < bytes.count else { return nil }
+    guard let file = try? OpenFile(reading: path), (try? file.status())?.kind == .file,
+      let count = try? file.read(into: &bytes, at: 0), count < bytes.count
+    else { return nil }
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -31,25 +21,25 @@ package enum NoteFile {
 
   /// The digest of a whole file.
   package static func sha256(of path: String) throws(VisionError) -> SHA256 {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot read \(path)") }
-    defer { close(descriptor) }
-    guard FileIdentity(of: descriptor) != nil else {
+    let file = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+      try OpenFile(reading: path)
+    }
+    guard (try? file.status())?.kind == .file else {
       throw VisionError(
         .fileFailed, "cannot read \(path): it is not a plain file", cause: FileFault.notPlain)
     }
-    return try sha256(of: descriptor, path: path)
+    return try sha256(of: file, path: path)
   }
 
-  /// The digest of an open file from its start on; its position stays.
-  package static func sha256(of descriptor: Int32, path: String) throws(VisionError) -> SHA256 {
+  /// The digest of an open file from its start on.
+  package static func sha256(of file: OpenFile, path: String) throws(VisionError) -> SHA256 {
     var hasher = SHA256.Hasher()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
     while true {
-      let count = unsafe pread(descriptor, &buffer, buffer.count, off_t(offset))
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileSystem.failure("read", errno, "cannot read \(path)") }
+      let count = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+        try file.read(into: &buffer, at: offset)
+      }
       guard count > 0 else { return hasher.finish() }
       unsafe hasher.update(buffer.span.extracting(first: count).bytes)
       offset += count

@@ -14,9 +14,7 @@ package final class TemporaryFile {
   /// Where the file is until it is put in place.
   package let path: String
 
-  /// The open file, for reading and writing; it closes with this object.
-  package let descriptor: Int32
-
+  private let file: OpenFile
   private let target: String
   private var isInstalled = false
 
@@ -44,72 +42,62 @@ package final class TemporaryFile {
   package init(
     for target: String, ending: String, isPrivate: Bool, name: () -> String
   ) throws(VisionError) {
-    let mode = isPrivate ? 0o600 : WholeFile.mode(of: target)
-    var number = EEXIST
+    let permissions = isPrivate ? 0o600 : WholeFile.mode(of: target)
+    var failure = SystemError(call: "open", number: EEXIST)
     for _ in 0..<Self.mostNames {
       let path = "\(target).\(name())\(ending)"
-      let descriptor = unsafe open(
-        path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(mode ?? 0o666))
-      guard descriptor >= 0 else {
-        number = errno
-        guard number == EEXIST || number == EINTR else { break }
+      let file: OpenFile
+      do throws(SystemError) {
+        file = try OpenFile(making: path, permissions: permissions ?? 0o666)
+      } catch {
+        failure = error
+        guard error.number == EEXIST else { break }
         continue
       }
       // Some file systems have no locks; nobody can take one there and think the owner dead.
-      let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-      guard !isTaken, unsafe access(path, F_OK) == 0 else {
-        // Somebody who looked for leftovers came between and takes this for one.
-        close(descriptor)
-        continue
-      }
+      let isTaken = (try? file.lock()) == false
+      // Where somebody holds it or the name is gone, who looked for leftovers came between and takes
+      // this for one.
+      guard !isTaken, (try? FileStatus(of: path, followingLinks: false)) != nil else { continue }
       // The user's mask may have taken away what the old file allowed.
-      if let mode { fchmod(descriptor, mode_t(mode)) }
-      (self.target, self.path, self.descriptor) = (target, path, descriptor)
+      if let permissions { try? file.setPermissions(permissions) }
+      (self.target, self.path, self.file) = (target, path, file)
       return
     }
-    throw Self.failure("open", number, target)
+    throw VisionError(.fileFailed, "cannot write \(target)", cause: failure)
   }
 
   deinit {
-    close(descriptor)
-    if !isInstalled { unsafe _ = unlink(path) }
+    if !isInstalled { FileSystem.removeFile(path) }
   }
+
+  /// The open file's number, for reading and writing.
+  package var descriptor: Int32 { file.descriptor }
 
   /// Writes bytes at a place counted from the file's start.
   package func write(_ bytes: RawSpan, at offset: Int) throws(VisionError) {
-    var start = 0
-    while start < bytes.byteCount {
-      let count = unsafe bytes.extracting(droppingFirst: start).withUnsafeBytes { rest in
-        unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + start))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure("write", count < 0 ? errno : ENOSPC) }
-      start += count
-    }
+    try attempt { () throws(SystemError) in try file.write(bytes, at: offset) }
   }
 
   /// Returns once the disk has everything.
   package func synchronize() throws(VisionError) {
-    guard fsync(descriptor) == 0 else { throw failure("fsync", errno) }
+    try attempt { () throws(SystemError) in try file.synchronize() }
   }
 
   /// Puts the file in its target's place.
   package func install() throws(VisionError) {
-    // Some file systems tell of a failed write only when a descriptor is closed; the file's own
-    // stays open, as with it goes the lock.
-    let copy = dup(descriptor)
-    guard copy < 0 || close(copy) == 0 else { throw failure("close", errno) }
-    guard unsafe rename(path, target) == 0 else { throw failure("rename", errno) }
+    try attempt { () throws(SystemError) in
+      // Some file systems tell of a failed write only when a descriptor is closed; the file's own
+      // stays open, as with it goes the lock.
+      let copy = dup(descriptor)
+      if copy >= 0 { try SystemCall.check("close") { close(copy) } }
+      try FileSystem.replace(target, with: path)
+    }
     isInstalled = true
   }
 
-  private func failure(_ call: String, _ number: Int32) -> VisionError {
-    Self.failure(call, number, target)
-  }
-
-  private static func failure(_ call: String, _ number: Int32, _ target: String) -> VisionError {
-    VisionError(
-      .fileFailed, "cannot write \(target)", cause: SystemError(call: call, number: number))
+  private func attempt(_ calls: () throws(SystemError) -> Void) throws(VisionError) {
+    try SystemCall.attempt("cannot write \(target)", calls)
   }
 
   private static func randomName() -> String {
@@ -131,13 +119,11 @@ extension TemporaryFile {
     guard let entries = try? FolderListing.entries(in: folder) else { return }
     for entry in entries where isLeftover(entry.name, of: name) {
       let path = folder + entry.name
-      let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
-      let descriptor = unsafe open(path, flags)
-      guard descriptor >= 0 else { continue }
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isSame(descriptor, path) {
-        unsafe _ = unlink(path)
+      guard let file = try? OpenFile(reading: path, followingLinks: false) else { continue }
+      // The lock lasts as long as the file is open.
+      withExtendedLifetime(file) {
+        if (try? file.lock()) == true, file.isFile(at: path) { FileSystem.removeFile(path) }
       }
-      close(descriptor)
     }
   }
 
@@ -145,13 +131,5 @@ extension TemporaryFile {
     guard name.hasPrefix(target + "."), name.hasSuffix(ending) else { return false }
     let middle = name.dropFirst(target.count + 1).dropLast(ending.count)
     return middle.count == letterCount && middle.allSatisfy(letters.contains)
-  }
-
-  /// Whether a path leads to the open file.
-  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
-    var (opened, named) = (stat(), stat())
-    return unsafe fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
-      && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-      && opened.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// Writes files in one step: whoever looks sees the old file or the new one, never a part.
 package enum WholeFile {
   /// Writes bytes under another name in the same folder, then renames that file to `path`.
@@ -23,8 +17,7 @@ package enum WholeFile {
 
   /// Who may read and write the file at a path; nil when there is none.
   package static func mode(of path: String) -> UInt32? {
-    var facts = stat()
-    guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-    return UInt32(facts.st_mode & 0o777)
+    guard let status = try? FileStatus(of: path), status.kind == .file else { return nil }
+    return status.permissions
   }
 }

@@ -46,41 +46,32 @@ public enum FileFault: Error, Hashable, Sendable {
   /// Throws `inputMissing` when there is no such file, and `fileFailed` (with a `SystemError`
   /// cause) when it cannot be opened or mapped, is empty, or is not a plain file.
   public init(mapping path: String) throws(VisionError) {
-    // Without O_NONBLOCK opening a pipe waits for somebody to write to it.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      let cause = SystemError(call: "open", number: errno)
-      guard cause.number != ENOENT else {
-        throw VisionError(.inputMissing, "there is no file \(path)", cause: cause)
+    let file: OpenFile
+    do throws(SystemError) {
+      file = try OpenFile(reading: path)
+    } catch {
+      guard !error.isMissing else {
+        throw VisionError(.inputMissing, "there is no file \(path)", cause: error)
       }
-      throw VisionError(.fileFailed, "cannot open \(path)", cause: cause)
+      throw VisionError(.fileFailed, "cannot open \(path)", cause: error)
     }
-    defer { close(descriptor) }
-
-    var information = stat()
-    guard unsafe fstat(descriptor, &information) == 0 else {
-      let cause = SystemError(call: "fstat", number: errno)
-      throw VisionError(.fileFailed, "cannot examine \(path)", cause: cause)
+    let status = try SystemCall.attempt("cannot examine \(path)") { () throws(SystemError) in
+      try file.status()
     }
-    guard information.st_mode & S_IFMT == S_IFREG else {
-      let isFolder = information.st_mode & S_IFMT == S_IFDIR
+    guard status.kind == .file else {
+      let isFolder = status.kind == .folder
       throw VisionError(
         .fileFailed, "cannot map \(path): it is \(isFolder ? "a folder" : "not a plain file")",
         cause: isFolder ? FileFault.folder : FileFault.notPlain)
     }
-    let length = Int(information.st_size)
-    guard length > 0 else {
+    guard status.byteCount > 0 else {
       throw VisionError(.fileFailed, "\(path) is empty", cause: FileFault.empty)
     }
-
-    guard let mapped = unsafe mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, 0),
-      unsafe mapped != MAP_FAILED
-    else {
-      let cause = SystemError(call: "mmap", number: errno)
-      throw VisionError(.fileFailed, "cannot map \(path)", cause: cause)
+    let mapped = try unsafe SystemCall.attempt("cannot map \(path)") { () throws(SystemError) in
+      try unsafe file.map(byteCount: status.byteCount)
     }
-    unsafe base = UnsafeRawPointer(mapped)
-    byteCount = length
+    unsafe base = mapped
+    byteCount = status.byteCount
     name = path
     ownership = .mapped
   }
@@ -160,6 +151,14 @@ public enum FileFault: Error, Hashable, Sendable {
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try unsafe body(RawSpan(_unsafeStart: base, byteCount: byteCount))
+  }
+
+  /// A copy of some of the bytes; what lies outside is left out.
+  package func copy(of range: Range<Int>) -> [UInt8] {
+    let range = range.clamped(to: 0..<byteCount)
+    return withBytes { span in
+      unsafe span.withUnsafeBytes { unsafe Array($0[range]) }
+    }
   }
 
   /// The address of the first byte, valid while this object lives, for C calls that keep it.

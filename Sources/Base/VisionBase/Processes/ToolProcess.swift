@@ -1,3 +1,5 @@
+private import CSystem
+
 #if canImport(Darwin)
   private import Darwin
   private import Foundation
@@ -49,17 +51,11 @@ package struct ToolProcess: Sendable {
   package func run(
     meanwhile: () throws(VisionError) -> Void = {}
   ) throws(VisionError) -> Ending {
-    var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else {
-      throw FileSystem.failure("pipe", errno, "cannot run \(path)")
+    let (reading, writing) = try FileSystem.attempt("cannot run \(path)") {
+      () throws(SystemError) in
+      try Self.makePipe()
     }
-    let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    // Neither end may live on in a program that another thread starts: the end of the output
-    // would not be seen.
-    _ = fcntl(reading, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
-
     var child = ChildProcess(id: try start(output: writing))
     do throws(VisionError) {
       return try follow(&child, output: reading, meanwhile: meanwhile)
@@ -96,6 +92,16 @@ package struct ToolProcess: Sendable {
 // MARK: - Starting
 
 extension ToolProcess {
+  /// The two ends of a pipe, which no program inherits that is started meanwhile.
+  ///
+  /// One that did would keep the end of the output from being seen; `follow` then waits for the
+  /// program itself.
+  private static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try SystemCall.check("pipe") { unsafe csystem_pipe(&ends) }
+    return (ends[0], ends[1])
+  }
+
   /// Starts the program with `output` as its standard output and error, and closes `output` here.
   private func start(output: Int32) throws(VisionError) -> pid_t {
     defer { close(output) }
@@ -138,7 +144,10 @@ extension ToolProcess {
       guard status == ETXTBSY, attempt < 19 else { break }
       usleep(25_000)
     }
-    guard status == 0 else { throw FileSystem.failure("posix_spawn", status, "cannot run \(path)") }
+    guard status == 0 else {
+      throw FileSystem.failure(
+        SystemError(call: "posix_spawn", number: status), "cannot run \(path)")
+    }
     return child
   }
 

@@ -1,12 +1,6 @@
 internal import CSQLite
 internal import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A connection to a database file, for one thread at a time.
 @safe final class SQLiteDatabase {
   let path: String
@@ -49,9 +43,7 @@ internal import VisionBase
   ///
   /// SQLite would let everybody read it; whatever goes wrong here SQLite meets as well, and says.
   private static func makePrivateFile(at path: String) {
-    let flags = O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-    let descriptor = unsafe open(path, flags, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    _ = try? OpenFile(making: path, permissions: 0o600)
   }
 
   /// Runs statements that have neither values nor rows.

@@ -1,16 +1,10 @@
 internal import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A vector file that grows at its end, in the hands of the one process that writes.
 final class VectorFile {
   let layout: VectorLayout
   private let path: String
-  private let descriptor: Int32
+  private let file: OpenFile
   private var byteCount: Int
 
   /// Opens the file, makes it where the catalogue counts no slot yet, and drops what was written
@@ -21,8 +15,9 @@ final class VectorFile {
       throw IndexFault.damaged(path, "the catalogue counts \(slotCount) vectors")
     }
     if slotCount > 0 { _ = try layout.map(in: folder, slotCount: slotCount) }
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot write \(path)") }
+    file = try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+      try OpenFile(writing: path, permissions: 0o600)
+    }
     (self.layout, self.path, self.byteCount) = (layout, path, byteCount)
     if slotCount == 0 {
       self.byteCount = 0
@@ -34,10 +29,6 @@ final class VectorFile {
     }
   }
 
-  deinit {
-    close(descriptor)
-  }
-
   /// Adds whole records at the end.
   func append(_ bytes: [UInt8]) throws(VisionError) {
     try unsafe append(bytes.span.bytes)
@@ -45,39 +36,29 @@ final class VectorFile {
 
   /// Adds whole records at the end.
   func append(_ bytes: RawSpan) throws(VisionError) {
-    var start = 0
-    while start < bytes.byteCount {
-      let count = unsafe bytes.extracting(droppingFirst: start).withUnsafeBytes { rest in
-        unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(byteCount))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw FileSystem.failure("pwrite", count < 0 ? errno : ENOSPC, "cannot write \(path)")
-      }
-      start += count
-      byteCount += count
-    }
+    try attempt { () throws(SystemError) in try file.write(bytes, at: byteCount) }
+    byteCount += bytes.byteCount
   }
 
   /// Returns once the disk has everything.
   func synchronize() throws(VisionError) {
-    guard fsync(descriptor) == 0 else {
-      throw FileSystem.failure("fsync", errno, "cannot write \(path)")
-    }
+    try attempt { () throws(SystemError) in try file.synchronize() }
   }
 
   private func truncate() throws(VisionError) {
-    guard ftruncate(descriptor, off_t(byteCount)) == 0 else {
-      throw FileSystem.failure("ftruncate", errno, "cannot write \(path)")
-    }
+    try attempt { () throws(SystemError) in try file.truncate(to: byteCount) }
+  }
+
+  private func attempt(_ calls: () throws(SystemError) -> Void) throws(VisionError) {
+    try FileSystem.attempt("cannot write \(path)", calls)
   }
 
   /// Makes the disk know the file's name, too.
   private func synchronizeFolder(_ folder: String) throws(VisionError) {
-    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot read \(folder)") }
-    defer { close(descriptor) }
+    let opened = try FileSystem.attempt("cannot read \(folder)") { () throws(SystemError) in
+      try OpenFile(reading: folder)
+    }
     // Some file systems refuse this for folders; they keep names safe by themselves.
-    _ = fsync(descriptor)
+    try? opened.synchronize()
   }
 }

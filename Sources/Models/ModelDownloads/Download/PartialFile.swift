@@ -14,7 +14,7 @@ package final class PartialFile {
   /// How many bytes it has.
   package private(set) var byteCount: Int
 
-  private let descriptor: Int32
+  private let file: OpenFile
   private let write: @Sendable (Int32, RawSpan) -> Int
 
   /// Opens the file, or makes it; only this user may read it.
@@ -24,61 +24,50 @@ package final class PartialFile {
   package init(
     _ path: String, write: @escaping @Sendable (Int32, RawSpan) -> Int
   ) throws(VisionError) {
-    var opened = unsafe open(path, Self.flags, 0o600)
-    if opened >= 0, !Self.isOwn(opened) {
-      close(opened)
-      ResumeNote.remove(for: path)
-      FileSystem.removeFile(path)
-      opened = unsafe open(path, Self.flags | O_EXCL, 0o600)
+    let (file, status) = try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+      try Self.open(path)
     }
-    descriptor = opened
-    guard descriptor >= 0 else { throw FileSystem.failure("open", errno, "cannot write \(path)") }
-    guard let identity = FileIdentity(of: descriptor) else {
-      close(descriptor)
+    guard status.kind == .file else {
       throw VisionError(.fileFailed, "cannot write \(path): it is not a plain file")
     }
-    fchmod(descriptor, 0o600)
-    byteCount = identity.byteCount
-    self.path = path
-    self.write = write
+    // On file systems without permissions there are none to change.
+    try? file.setPermissions(0o600)
+    byteCount = status.byteCount
+    (self.path, self.file, self.write) = (path, file, write)
   }
 
-  deinit {
-    close(descriptor)
+  private static func open(_ path: String) throws(SystemError) -> (OpenFile, FileStatus) {
+    let file = try OpenFile(writing: path, permissions: 0o600)
+    let status = try file.status()
+    if status.kind != .file || isOwn(status) { return (file, status) }
+    ResumeNote.remove(for: path)
+    FileSystem.removeFile(path)
+    let new = try OpenFile(making: path, permissions: 0o600)
+    return (new, try new.status())
   }
-
-  private static let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
 
   /// Whether no other user has made the file, and no other name leads to it.
-  private static func isOwn(_ descriptor: Int32) -> Bool {
-    var facts = stat()
-    guard unsafe fstat(descriptor, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-      return true
-    }
-    return facts.st_uid == geteuid() && facts.st_nlink == 1
+  private static func isOwn(_ status: FileStatus) -> Bool {
+    status.owner == geteuid() && status.nameCount == 1
   }
 
   /// Adds bytes at the end.
   package func append(_ bytes: RawSpan) throws(VisionError) {
-    var written = 0
-    while written < bytes.byteCount {
-      let rest = bytes.extracting(droppingFirst: written)
-      _ = lseek(descriptor, off_t(byteCount), SEEK_SET)
-      let count = write(descriptor, rest)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw FileSystem.failure("write", count < 0 ? errno : ENOSPC, "cannot write \(path)")
+    try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+      try OpenFile.write(bytes) { rest, _ in
+        _ = lseek(file.descriptor, off_t(byteCount), SEEK_SET)
+        let count = write(file.descriptor, rest)
+        byteCount += max(count, 0)
+        return count
       }
-      written += count
-      byteCount += count
     }
   }
 
   /// Throws its content away, and with it the note on where that came from.
   package func empty() throws(VisionError) {
     ResumeNote.remove(for: path)
-    guard ftruncate(descriptor, 0) == 0 else {
-      throw FileSystem.failure("ftruncate", errno, "cannot write \(path)")
+    try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+      try file.truncate(to: 0)
     }
     byteCount = 0
   }
@@ -91,16 +80,14 @@ package final class PartialFile {
 
   /// The digest of what is on the disk.
   package func sha256() throws(VisionError) -> SHA256 {
-    try NoteFile.sha256(of: descriptor, path: path)
+    try NoteFile.sha256(of: file, path: path)
   }
 
   /// Puts the file in its target's place, with its content safely on the disk first.
   package func install(at target: String) throws(VisionError) {
-    guard fsync(descriptor) == 0 else {
-      throw FileSystem.failure("fsync", errno, "cannot write \(path)")
-    }
-    guard fchmod(descriptor, 0o644) == 0 else {
-      throw FileSystem.failure("fchmod", errno, "cannot write \(path)")
+    try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+      try file.synchronize()
+      try file.setPermissions(0o644)
     }
     try FileSystem.rename(path, to: target)
     ResumeNote.remove(for: path)

@@ -54,6 +54,7 @@
       var end = HTTPTransferEnd.stopped
     }
 
+    // Not a `Monitor`: it is waited for with a limit of time.
     let ended = DispatchSemaphore(value: 0)
     private let receiver: any HTTPReceiver
     private let options: DownloadOptions

@@ -231,13 +231,3 @@ extension MetadataReader {
       cause: MetadataFault.tooLarge)
   }
 }
-
-extension StableBytes {
-  /// A copy of some of the bytes; what lies outside is left out.
-  package func copy(of range: Range<Int>) -> [UInt8] {
-    let range = range.clamped(to: 0..<byteCount)
-    return withBytes { span in
-      unsafe span.withUnsafeBytes { unsafe Array($0[range]) }
-    }
-  }
-}

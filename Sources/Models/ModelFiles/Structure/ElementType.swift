@@ -13,6 +13,9 @@ public enum ElementType: String, Sendable, CaseIterable {
     self = Self.all[schemaCode]
   }
 
+  /// The number of the TFLite schema.
+  package var schemaCode: Int { Self.all.firstIndex(of: self) ?? 0 }
+
   /// How many bits an element takes in memory; nil for text and for handles.
   public var bitCount: Int? {
     switch self {

@@ -81,11 +81,11 @@ extension ModelGraph {
       throw noSuch("operator code", record.codeIndex, operatorCodes.count)
     }
     let code = operatorCodes[record.codeIndex]
-    guard BuiltinOperator.all.indices.contains(code.builtinCode) else {
-      throw noSuch("operator", code.builtinCode, BuiltinOperator.all.count)
+    guard let builtin = code.builtin else {
+      throw noSuch("operator", code.builtinCode, BuiltinOperator.entries.count)
     }
-    let isCustom = code.builtinCode == BuiltinOperator.custom
-    let name = BuiltinOperator.all[code.builtinCode].name
+    let isCustom = builtin == .custom
+    let name = builtin.name
     return OperatorFacts(
       builtinCode: code.builtinCode, name: isCustom ? code.customCode ?? name : name,
       customCode: isCustom ? code.customCode : nil,

@@ -21,7 +21,10 @@ package struct ModelGraph {
   /// What an operator is.
   package struct OperatorCode {
     package let position: Int
+    /// The number in the schema, as it is in the file.
     package let builtinCode: Int
+    /// What the number stands for; nil when it stands for nothing that is known.
+    package let builtin: BuiltinOperator?
     package let customCode: String?
   }
 
@@ -46,6 +49,12 @@ package struct ModelGraph {
       subgraphs.append(try Subgraph(table, index: index, of: buffers))
     }
     self.subgraphs = subgraphs
+  }
+
+  /// Which operator a record of a graph is; nil when its number stands for nothing that is known.
+  package func builtin(of record: OperatorRecord) -> BuiltinOperator? {
+    guard operatorCodes.indices.contains(record.codeIndex) else { return nil }
+    return operatorCodes[record.codeIndex].builtin
   }
 
   private static func buffers(of model: FlatBufferTable) throws(VisionError) -> [BufferRecord] {
@@ -92,44 +101,13 @@ package struct ModelGraph {
     for table in try model.tables(Slot.Model.operatorCodes) ?? [] {
       let old = Int(try table.int8(Slot.OperatorCode.deprecatedBuiltinCode))
       let new = Int(try table.int32(Slot.OperatorCode.builtinCode))
+      let code = max(old, new)
       codes.append(
         OperatorCode(
-          position: table.position, builtinCode: max(old, new),
+          position: table.position, builtinCode: code, builtin: BuiltinOperator(rawValue: code),
           customCode: try table.string(Slot.OperatorCode.customCode)))
     }
     return codes
-  }
-}
-
-/// The slots of the fields that are read by name.
-package enum Slot {
-  package enum Model {
-    package static let (version, operatorCodes, subgraphs, buffers) = (0, 1, 2, 4)
-    package static let (metadataBuffer, metadata, signatureDefs) = (5, 6, 7)
-    package static let (externalBufferGroups, externalBuffers) = (8, 9)
-  }
-  package enum OperatorCode {
-    package static let (deprecatedBuiltinCode, customCode, builtinCode) = (0, 1, 3)
-  }
-  package enum Subgraph { package static let (tensors, inputs, outputs, operators) = (0, 1, 2, 3) }
-  package enum Buffer { package static let (data, offset, size) = (0, 1, 2) }
-  package enum Metadata { package static let (name, buffer) = (0, 1) }
-  package enum Signature { package static let (inputs, outputs, key, subgraph) = (0, 1, 2, 4) }
-  package enum TensorMap { package static let (name, tensor) = (0, 1) }
-  package enum Tensor {
-    package static let (shape, type, buffer, name, quantization) = (0, 1, 2, 3, 4)
-    package static let (isVariable, sparsity, shapeSignature) = (5, 6, 7)
-    package static let (variantTensors, externalBuffer) = (9, 10)
-  }
-  package enum Quantization {
-    package static let (scale, zeroPoint, detailsType, details, dimension) = (2, 3, 4, 5, 6)
-  }
-  package enum Operator {
-    package static let (opcodeIndex, inputs, outputs, optionsType, options) = (0, 1, 2, 3, 4)
-    package static let (customOptions, intermediates) = (5, 8)
-    package static let (largeOptionsOffset, largeOptionsSize, options2Type, options2) = (
-      9, 10, 11, 12
-    )
   }
 }
 

@@ -75,24 +75,37 @@ extension OperatorSite {
     var outputCount: Int?
   }
 
-  /// The graphs the operator runs, by the operators' numbers in the schema.
+  /// The graphs the operator runs.
   func calls() throws(VisionError) -> [Call] {
     let (taken, given) = (record.inputs.count, record.outputs.count)
-    switch builtinCode {
-    case 31: return try calls(options(.call), [0])
-    case 118: return try calls(options(.ifElse), [0, 1], taken - 1, given)
-    case 119:
-      return try calls(options(.whileLoop), [0], taken, 1)
-        + calls(options(.whileLoop), [1], taken, taken)
-    case 129: return try calls(options(.callOnce), [0], 0, 0)
-    case 174: return try calls(options(.reduce), [1])
-    case 190: return try calls(options(.scatter), [6])
-    case 198: return try calls(options(.reduceWindow), [5])
-    case 199: return try calls(options(.sort), [2])
-    case 200: return try calls(options(.stablehloWhile), [0, 1])
-    case 206: return try calls(options(.composite), [1], taken, given)
-    case 209:
-      return try needed(options(.caseBranches)).indices(0).map {
+    switch builtin {
+    case .call: return try calls(options(.call), [OptionSlot.Call.subgraph])
+    case .if:
+      // The first input says which of the two is run.
+      return try calls(
+        options(.ifElse), [OptionSlot.If.thenSubgraph, OptionSlot.If.elseSubgraph], taken - 1,
+        given)
+    case .while:
+      return try calls(options(.whileLoop), [OptionSlot.While.condition], taken, 1)
+        + calls(options(.whileLoop), [OptionSlot.While.body], taken, taken)
+    case .callOnce:
+      return try calls(options(.callOnce), [OptionSlot.CallOnce.initialization], 0, 0)
+    case .stablehloReduce:
+      return try calls(options(.reduce), [OptionSlot.StablehloReduce.body])
+    case .stablehloScatter:
+      return try calls(options(.scatter), [OptionSlot.StablehloScatter.updateComputation])
+    case .stablehloReduceWindow:
+      return try calls(options(.reduceWindow), [OptionSlot.StablehloReduceWindow.body])
+    case .stablehloSort:
+      return try calls(options(.sort), [OptionSlot.StablehloSort.comparator])
+    case .stablehloWhile:
+      return try calls(
+        options(.stablehloWhile), [OptionSlot.While.condition, OptionSlot.While.body])
+    case .stablehloComposite:
+      return try calls(
+        options(.composite), [OptionSlot.StablehloComposite.decomposition], taken, given)
+    case .stablehloCase:
+      return try needed(options(.caseBranches)).indices(OptionSlot.StablehloCase.branches).map {
         Call(subgraph: $0, inputCount: taken - 1, outputCount: given)
       }
     default: return []

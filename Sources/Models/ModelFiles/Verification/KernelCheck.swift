@@ -3,41 +3,47 @@ import VisionBase
 extension OperatorSite {
   /// Checks what the runtime's kernels assert instead of answering an error, or do not ask at all.
   ///
-  /// Found by running thousands of made models of one operator each; the cases are the operators'
-  /// numbers in the schema.
+  /// Found by running thousands of made models of one operator each.
   func checkKernel() throws(VisionError) {
-    switch builtinCode {
-    case 0, 41, 99:
+    switch builtin {
+    case .add, .sub, .squaredDifference:
       try checkSameType()
-      try checkRescaling(isSquared: builtinCode == 99)
-    case 18, 40, 42, 55, 57, 74, 78, 81, 82, 89, 90, 91, 95, 140: try checkSameType()
-    case 58, 61, 62, 63, 71, 72: try checkComparison()
-    case 25: try checkSoftmax()
-    case 50:
+      try checkRescaling(isSquared: builtin == .squaredDifference)
+    case .mul, .div, .floorDiv, .floorMod, .pow, .maximum, .minimum: try checkSameType()
+    case .mean, .sum, .reduceProd, .reduceMax, .reduceMin, .reduceAny, .reduceAll:
       try checkSameType()
-      guard input(0)?.shape.isEmpty != true else { throw badShape("it needs a dimension") }
-    case 73, 75, 76: try checkTable()
-    case 80: try checkType([.float32])
-    case 113: try checkDiagonal(nil)
-    case 115: try checkDiagonal(input(1))
-    case 145: try checkBroadcastShapes()
-    case 146, 148: try checkRandomShape()
-    case 163, 165, 166, 179, 181: try checkSameType()
+    case .less, .greater, .greaterEqual, .lessEqual, .equal, .notEqual: try checkComparison()
+    case .softmax: try checkSoftmax()
+    case .logSoftmax:
+      try checkSameType()
+      guard input(InputSlot.operand)?.shape.isEmpty != true else {
+        throw badShape("it needs a dimension")
+      }
+    case .log, .sqrt, .rsqrt: try checkTable()
+    case .fakeQuant: try checkType([.float32])
+    case .matrixDiag: try checkDiagonal(nil)
+    case .matrixSetDiag: try checkDiagonal(input(InputSlot.MatrixDiagonal.diagonal))
+    case .broadcastArgs: try checkBroadcastShapes()
+    case .randomStandardNormal, .randomUniform: try checkRandomShape()
+    case .stablehloAdd, .stablehloMultiply, .stablehloMaximum, .stablehloMinimum, .stablehloFloor:
+      try checkSameType()
     default: break
     }
   }
 
   /// Random numbers are written into memory of the shape asked for, whatever that is.
   private func checkRandomShape() throws(VisionError) {
-    guard let shape = input(0)?.integers(), input(0)?.content != nil, Self.holdsMemory(shape) else {
+    let asked = input(InputSlot.Random.shape)
+    guard let shape = asked?.integers(), asked?.content != nil, Self.holdsMemory(shape) else {
       throw badShape("the shape it asks for is not a constant, or none that can be")
     }
   }
 
   /// The kernel ends the process for two shapes that do not go together.
   private func checkBroadcastShapes() throws(VisionError) {
-    guard let first = input(0), let second = input(1), first.content != nil, second.content != nil,
-      let left = first.integers(), let right = second.integers(), Self.holdsMemory(left),
+    guard let first = input(InputSlot.Pair.left), let second = input(InputSlot.Pair.right),
+      first.content != nil, second.content != nil, let left = first.integers(),
+      let right = second.integers(), Self.holdsMemory(left),
       Self.holdsMemory(right),
       zip(left.reversed(), right.reversed()).allSatisfy({ $0 == $1 || $0 == 1 || $1 == 1 })
     else { throw badShape("the shapes are not constants, or do not go together") }
@@ -55,12 +61,14 @@ extension OperatorSite {
 
   /// Kernels that write elements of the input's type into an output of another overrun it.
   private func checkSameType() throws(VisionError) {
-    guard let input = input(0), let output = output(0), input.type != output.type else { return }
+    guard let input = input(InputSlot.operand), let output = output(OutputSlot.result),
+      input.type != output.type
+    else { return }
     throw badType("its input is \(input.type.rawValue), its output \(output.type.rawValue)")
   }
 
   private func checkType(_ allowed: [ElementType]) throws(VisionError) {
-    guard let input = input(0), !allowed.contains(input.type) else { return }
+    guard let input = input(InputSlot.operand), !allowed.contains(input.type) else { return }
     throw badType("it does not take \(input.type.rawValue)")
   }
 
@@ -68,7 +76,7 @@ extension OperatorSite {
   private func checkDiagonal(_ diagonal: TensorRecord?) throws(VisionError) {
     try checkSameType()
     try checkType([.float32, .int64, .int32, .int16, .int8, .uint8])
-    guard let diagonal, let matrix = input(0) else { return }
+    guard let diagonal, let matrix = input(InputSlot.MatrixDiagonal.matrix) else { return }
     let fitting = matrix.shape.dropLast(2) + [matrix.shape.suffix(2).min() ?? 0]
     guard diagonal.type == matrix.type, diagonal.shape == Array(fitting) else {
       throw badShape("the diagonal \(diagonal.shape) does not fit \(matrix.shape)")
@@ -77,7 +85,8 @@ extension OperatorSite {
 
   /// From bytes the result may have 16 bits, from floats it has floats.
   private func checkSoftmax() throws(VisionError) {
-    guard let output = output(0), output.type == .int16, let input = input(0),
+    guard let output = output(OutputSlot.result), output.type == .int16,
+      let input = input(InputSlot.operand),
       input.type == .int8 || input.type == .uint8
     else { return try checkSameType() }
   }
@@ -85,8 +94,10 @@ extension OperatorSite {
   /// Sums and differences bring both inputs to a common scale, then to the output's; the factors
   /// must lie between 0 and 1.
   private func checkRescaling(isSquared: Bool) throws(VisionError) {
-    guard let output = output(0), output.type.isQuantizable else { return }
-    guard let left = input(0), let right = input(1) else { return }
+    guard let output = output(OutputSlot.result), output.type.isQuantizable else { return }
+    guard let left = input(InputSlot.Pair.left), let right = input(InputSlot.Pair.right) else {
+      return
+    }
     let scales = (try scale(of: left), try scale(of: right), try scale(of: output))
     if output.type == .int16, scales.0 == nil, scales.1 == nil, scales.2 == nil { return }
     guard let first = scales.0, let second = scales.1, let last = scales.2 else {
@@ -97,7 +108,7 @@ extension OperatorSite {
       isSquared
       ? largest * largest / (last * 0x1p14)
       : largest / (last * (output.type == .int16 ? 0x1p15 : 0x1p20))
-    let limit = builtinCode == 41 ? 0x1p30 : 1
+    let limit = builtin == .sub ? 0x1p30 : 1
     guard first / largest > 0x1p-100, second / largest > 0x1p-100, factor > 0x1p-100,
       factor < limit, factor != 1
     else { throw badScale("the scales \(first), \(second) and \(last) are too far apart") }
@@ -105,7 +116,7 @@ extension OperatorSite {
 
   /// Comparisons of quantised numbers multiply each by its scale, in a way that 1 breaks.
   private func checkComparison() throws(VisionError) {
-    for number in 0...1 {
+    for number in [InputSlot.Pair.left, InputSlot.Pair.right] {
       guard let input = input(number), input.type.isQuantizable else { continue }
       guard let scale = try scale(of: input), scale != 1, scale > 0x1p-100, scale < 0x1p30 else {
         throw badScale("input \(number) has no scale that can be compared")
@@ -116,7 +127,9 @@ extension OperatorSite {
   /// Functions of 16-bit numbers are looked up in a table that only quantised tensors get.
   private func checkTable() throws(VisionError) {
     try checkSameType()
-    guard let input = input(0), let output = output(0), input.type == .int16 else { return }
+    guard let input = input(InputSlot.operand), let output = output(OutputSlot.result),
+      input.type == .int16
+    else { return }
     guard try scale(of: input) != nil, try scale(of: output) != nil else {
       throw badScale("its 16-bit tensors have no scale")
     }

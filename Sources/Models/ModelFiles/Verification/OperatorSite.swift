@@ -16,11 +16,8 @@ package struct OperatorSite {
       ? graph.operatorCodes[record.codeIndex] : nil
   }
 
-  /// The operator's number in the schema.
-  package var builtinCode: Int { code?.builtinCode ?? BuiltinOperator.custom }
-
-  /// What the table of operators says about it.
-  package var builtin: BuiltinOperator { BuiltinOperator.all[builtinCode] }
+  /// Which operator it is; `ReferenceCheck` makes sure that its number stands for one.
+  package var builtin: BuiltinOperator { code?.builtin ?? .custom }
 
   /// What a reader calls it.
   package var name: String { code?.customCode ?? builtin.name }
@@ -34,23 +31,24 @@ package struct OperatorSite {
         "\(record.codeIndex) names none of the \(count) operator codes",
         { ModelFault.indexOutOfRange($0, index: record.codeIndex, count: count) })
     }
-    let builtin = builtin
-    guard builtin.inputs.contains(record.inputs.count) else {
-      throw wrongCount(".inputs", record.inputs.count, builtin.inputs)
+    let entry = builtin.entry
+    guard entry.inputs.contains(record.inputs.count) else {
+      throw wrongCount(".inputs", record.inputs.count, entry.inputs)
     }
-    guard builtin.outputs.contains(record.outputs.count) else {
-      throw wrongCount(".outputs", record.outputs.count, builtin.outputs)
+    guard entry.outputs.contains(record.outputs.count) else {
+      throw wrongCount(".outputs", record.outputs.count, entry.outputs)
     }
   }
 
   /// Says whether an input may be absent; unknown custom operators decide for themselves.
   package func mayLack(input: Int) -> Bool {
-    guard builtinCode != BuiltinOperator.custom else {
+    let builtin = builtin
+    guard builtin != .custom else {
       return RuntimeCustomOperator(rawValue: name) == nil
     }
     // The small form of the operator LSTM has five inputs and needs all of them.
-    guard builtinCode != BuiltinOperator.lstm || record.inputs.count >= 20 else { return false }
-    return input < 64 && builtin.optionalInputs >> UInt64(input) & 1 == 1
+    guard builtin != .lstm || record.inputs.count >= 20 else { return false }
+    return input < 64 && builtin.entry.optionalInputs >> UInt64(input) & 1 == 1
   }
 
   /// An input's tensor; nil when there is none.
@@ -121,7 +119,6 @@ package enum OptionsKind: UInt8 {
   case reshape = 17
   case spaceToDepth = 19
   case gather = 23
-  case squeeze = 30
   case split = 35
   case transposeConv = 49
   case fakeQuant = 58
@@ -137,7 +134,6 @@ package enum OptionsKind: UInt8 {
 
 /// The members of the schema's union `BuiltinOptions2` that are looked into.
 package enum OptionsKind2: UInt8 {
-  case customCall = 5
   case reduce = 6
   case scatter = 7
   case pad = 10

@@ -2,86 +2,106 @@ import VisionBase
 
 extension OperatorSite {
   /// Checks the options by which the runtime divides, multiplies or indexes without asking.
-  ///
-  /// The cases are the operators' numbers in the schema.
   func checkOptions() throws(VisionError) {
-    switch builtinCode {
-    case 1, 12, 17: try checkPool()
-    case 2: try checkAxis(needed(options(.concatenation)), slot: 0, of: input(0))
-    case 3:
-      try checkConvolution(needed(options(.conv2D)), [1, 2], dilations: [4, 5], 3)
+    switch builtin {
+    case .averagePool2D, .l2Pool2D, .maxPool2D: try checkPool()
+    case .concatenation:
+      try checkAxis(
+        needed(options(.concatenation)), slot: OptionSlot.Concatenation.axis,
+        of: input(InputSlot.operand))
+    case .conv2D:
+      try checkConvolution(needed(options(.conv2D)), .conv2D)
       try checkWeights(rank: 4, channelDimension: 0)
-    case 4: try checkDepthwise()
-    case 5: try checkBlock(needed(options(.depthToSpace)))
-    case 6, 124: try checkUnpacking()
-    case 9: try checkWeights(rank: 2, channelDimension: 0)
-    case 13: try number(needed(options(.localResponse)), 0, "radius", 0...1 << 16)
-    case 16: try checkLSTM()
-    case 22: try checkReshape()
-    case 26: try checkBlock(needed(options(.spaceToDepth)))
-    case 27: try number(needed(options(.svdf)), 0, "rank", 1...1 << 20)
-    case 36: try checkGather()
-    case 49: try checkParts(needed(options(.split)), record.outputs.count)
-    case 67:
-      try checkConvolution(needed(options(.transposeConv)), [1, 2], dilations: [], 3)
-      try checkWeights(rank: 4, channelDimension: 0, bias: 3)
-    case 80: try number(needed(options(.fakeQuant)), 2, "num_bits", 2...16)
-    case 83: try checkParts(needed(options(.pack)), record.inputs.count)
-    case 88: try checkParts(needed(options(.unpack)), record.outputs.count)
-    case 102: try checkParts(needed(options(.splitV)), record.outputs.count)
-    case 132, 141:
-      try checkConvolution(needed(options(.conv3D)), [1, 2, 3], dilations: [5, 6, 7], 4)
+    case .depthwiseConv2D: try checkDepthwise()
+    case .depthToSpace: try checkBlock(needed(options(.depthToSpace)))
+    case .dequantize, .densify: try checkUnpacking()
+    case .fullyConnected: try checkWeights(rank: 2, channelDimension: 0)
+    case .localResponseNormalization:
+      try number(
+        needed(options(.localResponse)), OptionSlot.LocalResponseNormalization.radius, "radius",
+        0...1 << 16)
+    case .lstm: try checkLSTM()
+    case .reshape: try checkReshape()
+    case .spaceToDepth: try checkBlock(needed(options(.spaceToDepth)))
+    case .svdf: try number(needed(options(.svdf)), OptionSlot.SVDF.rank, "rank", 1...1 << 20)
+    case .gather: try checkGather()
+    case .split: try checkParts(needed(options(.split)), record.outputs.count)
+    case .transposeConv:
+      try checkConvolution(needed(options(.transposeConv)), .transposeConv)
       try checkWeights(
-        rank: 5, channelDimension: builtinCode == 132 ? 4 : 3, bias: builtinCode == 132 ? 2 : 3)
-    case 190: try checkScatter()
-    case 195: try checkLists(needed(options(.pad)), [0, 1, 2])
-    case 198: try checkWindow()
-    case 201: try checkStablehloGather()
-    case BuiltinOperator.custom: try checkCustom()
+        rank: 4, channelDimension: 0, bias: InputSlot.TransposedConvolution.bias)
+    case .fakeQuant:
+      try number(
+        needed(options(.fakeQuant)), OptionSlot.FakeQuant.bitCount, "num_bits", 2...16)
+    case .pack: try checkParts(needed(options(.pack)), record.inputs.count)
+    case .unpack: try checkParts(needed(options(.unpack)), record.outputs.count)
+    case .splitV: try checkParts(needed(options(.splitV)), record.outputs.count)
+    case .conv3D:
+      try checkConvolution(needed(options(.conv3D)), .conv3D)
+      try checkWeights(rank: 5, channelDimension: 4)
+    case .conv3DTranspose:
+      try checkConvolution(needed(options(.conv3D)), .conv3D)
+      try checkWeights(
+        rank: 5, channelDimension: 3, bias: InputSlot.TransposedConvolution.bias)
+    case .stablehloScatter: try checkScatter()
+    case .stablehloPad:
+      let slots = OptionSlot.StablehloPad.self
+      try checkLists(needed(options(.pad)), [slots.low, slots.high, slots.interior])
+    case .stablehloReduceWindow: try checkWindow()
+    case .stablehloGather: try checkStablehloGather()
+    case .custom: try checkCustom()
     default: break
     }
   }
 
   /// Strides and dilations are divisors and factors; 65,536 is more than any picture needs.
   private func checkConvolution(
-    _ options: FlatBufferTable, _ strides: [Int], dilations: [Int], _ activation: Int
+    _ options: FlatBufferTable, _ slots: ConvolutionSlots
   ) throws(VisionError) {
-    try checkPadding(options, activation: activation)
-    for slot in strides { try number(options, slot, "stride", 1...1 << 16) }
-    for slot in dilations { try number(options, slot, "dilation", default: 1, 1...1 << 16) }
+    try checkPadding(options, slots.padding, activation: slots.activation)
+    for slot in slots.strides { try number(options, slot, "stride", 1...1 << 16) }
+    for slot in slots.dilations { try number(options, slot, "dilation", default: 1, 1...1 << 16) }
   }
 
   private func checkDepthwise() throws(VisionError) {
     let options = try needed(options(.depthwiseConv2D))
-    try checkConvolution(options, [1, 2], dilations: [5, 6], 4)
-    try number(options, 3, "depth_multiplier", 0...1 << 16)
+    try checkConvolution(options, .depthwiseConv2D)
+    try number(
+      options, OptionSlot.DepthwiseConv2D.depthMultiplier, "depth_multiplier", 0...1 << 16)
     try checkWeights(rank: 4, channelDimension: 3)
   }
 
   private func checkPool() throws(VisionError) {
     let options = try needed(options(.pool2D))
-    try checkPadding(options, activation: 5)
-    for slot in [1, 2] { try number(options, slot, "stride", 1...1 << 16) }
-    for slot in [3, 4] { try number(options, slot, "filter size", 1...1 << 20) }
+    let slots = OptionSlot.Pool2D.self
+    try checkPadding(options, slots.padding, activation: slots.activation)
+    for slot in [slots.strideWidth, slots.strideHeight] {
+      try number(options, slot, "stride", 1...1 << 16)
+    }
+    for slot in [slots.filterWidth, slots.filterHeight] {
+      try number(options, slot, "filter size", 1...1 << 20)
+    }
   }
 
   private func checkPadding(
-    _ options: FlatBufferTable, activation: Int
+    _ options: FlatBufferTable, _ padding: Int, activation: Int
   ) throws(VisionError) {
-    let padding = try options.int8(0)
+    let padding = try options.int8(padding)
     let function = try options.int8(activation)
-    guard (0...1).contains(padding), (0...5).contains(function) else {
+    guard WindowPadding(rawValue: padding) != nil, FusedActivation(rawValue: function) != nil
+    else {
       throw badOption("padding \(padding) or activation \(function) is unknown")
     }
   }
 
   private func checkBlock(_ options: FlatBufferTable) throws(VisionError) {
-    _ = try number(options, 0, "block_size", 1...1 << 14)
+    try number(options, OptionSlot.Block.size, "block_size", 1...1 << 14)
   }
 
   private func checkParts(_ options: FlatBufferTable, _ count: Int) throws(VisionError) {
-    guard Int(try options.int32(0)) == count else {
-      throw badOption("it counts \(try options.int32(0)) tensors but has \(count)")
+    let counted = Int(try options.int32(OptionSlot.Parts.count))
+    guard counted == count else {
+      throw badOption("it counts \(counted) tensors but has \(count)")
     }
   }
 
@@ -94,15 +114,17 @@ extension OperatorSite {
         place(), of: graph.buffer, "LSTM needs 5 inputs and 4 outputs, or 20 or 24 and 1",
         ModelFault.wrongTensorCount)
     }
-    guard try needed(options(.lstm)).int8(3) == (isSmall ? 1 : 0) else {
+    guard try needed(options(.lstm)).int8(OptionSlot.LSTM.kernelType) == (isSmall ? 1 : 0) else {
       throw badOption("its kernel_type does not fit its number of inputs")
     }
   }
 
   private func checkGather() throws(VisionError) {
     guard let options = try options(.gather) else { return }
-    try checkAxis(options, slot: 0, of: input(0))
-    try checkAxis(options, slot: 1, of: input(1), isCount: true)
+    try checkAxis(options, slot: OptionSlot.Gather.axis, of: input(InputSlot.Gather.operand))
+    try checkAxis(
+      options, slot: OptionSlot.Gather.batchDimensionCount, of: input(InputSlot.Gather.indices),
+      isCount: true)
   }
 
   /// Checks an axis, or a number of axes, against a tensor's rank; [] may be an unknown shape.
@@ -125,22 +147,28 @@ extension OperatorSite {
 
   private func checkScatter() throws(VisionError) {
     let options = try needed(options(.scatter))
-    try checkLists(options, [1, 2, 3])
-    try checkDimensions(options, 1, of: input(2))
-    try checkDimensions(options, 2, of: input(0))
-    try checkDimensions(options, 3, of: input(0))
-    try checkIndexDimension(try options.int64(4))
+    let slots = OptionSlot.StablehloScatter.self
+    try checkLists(options, [slots.updateWindow, slots.insertedWindow, slots.toOperand])
+    try checkDimensions(options, slots.updateWindow, of: input(InputSlot.Scatter.updates))
+    try checkDimensions(options, slots.insertedWindow, of: input(InputSlot.Scatter.operand))
+    try checkDimensions(options, slots.toOperand, of: input(InputSlot.Scatter.operand))
+    try checkIndexDimension(
+      try options.int64(slots.indexVector), of: input(InputSlot.Scatter.indices))
   }
 
   private func checkStablehloGather() throws(VisionError) {
     let options = try needed(options(.stablehloGather))
-    try checkLists(options, [0, 1, 2, 4])
-    try checkDimensions(options, 0, of: output(0))
-    try checkDimensions(options, 1, of: input(0))
-    try checkDimensions(options, 2, of: input(0))
-    try checkIndexDimension(try options.int64(3))
-    let shape = input(0)?.shape ?? []
-    let sizes = try options.int64s(4) ?? []
+    let slots = OptionSlot.StablehloGather.self
+    let operand = input(InputSlot.Gather.operand)
+    try checkLists(
+      options, [slots.offset, slots.collapsedSlice, slots.startIndexMap, slots.sliceSizes])
+    try checkDimensions(options, slots.offset, of: output(OutputSlot.result))
+    try checkDimensions(options, slots.collapsedSlice, of: operand)
+    try checkDimensions(options, slots.startIndexMap, of: operand)
+    try checkIndexDimension(
+      try options.int64(slots.indexVector), of: input(InputSlot.Gather.indices))
+    let shape = operand?.shape ?? []
+    let sizes = try options.int64s(slots.sliceSizes) ?? []
     guard sizes.count == shape.count, zip(sizes, shape).allSatisfy({ $0 >= 0 && $0 <= $1 }) else {
       throw badOption("slices of \(sizes) do not fit the shape \(shape)")
     }
@@ -156,8 +184,10 @@ extension OperatorSite {
   }
 
   /// The dimension of the indices that holds one index; the one behind the last is allowed.
-  private func checkIndexDimension(_ dimension: Int64) throws(VisionError) {
-    let rank = Int64(input(1)?.shape.count ?? 0)
+  private func checkIndexDimension(
+    _ dimension: Int64, of indices: TensorRecord?
+  ) throws(VisionError) {
+    let rank = Int64(indices?.shape.count ?? 0)
     guard (0...rank).contains(dimension) else {
       throw badOption("there is no dimension \(dimension) in indices of \(rank)")
     }
@@ -165,13 +195,15 @@ extension OperatorSite {
 
   private func checkWindow() throws(VisionError) {
     let options = try needed(options(.reduceWindow))
-    try checkLists(options, [0, 1, 2, 3])
-    for slot in 0...3 {
+    let slots = OptionSlot.StablehloReduceWindow.self
+    let lists = [slots.dimensions, slots.strides, slots.baseDilations, slots.windowDilations]
+    try checkLists(options, lists)
+    for slot in lists {
       for value in try options.int64s(slot) ?? [] where !(1...1 << 31).contains(value) {
         throw badOption("\(value) is no window size, stride or dilation")
       }
     }
-    guard (try options.int64s(4) ?? []).count <= 2 * TensorCheck.highestRank else {
+    guard (try options.int64s(slots.padding) ?? []).count <= 2 * TensorCheck.highestRank else {
       throw badOption("its padding has too many entries")
     }
   }

@@ -4,10 +4,10 @@ extension TensorSite {
   /// Checks that scales, zero points and dimension fit the tensor.
   func checkQuantization() throws(VisionError) {
     guard let table = try tensor.table.table(Slot.Tensor.quantization) else { return }
-    switch try table.uint8(Slot.Quantization.detailsType) {
-    case 2: return try checkBlocks(table)
-    case 3: return try checkAxes(table)
-    default: break
+    switch QuantizationDetailsKind(rawValue: try table.uint8(Slot.Quantization.detailsType)) {
+    case .blockwise: return try checkBlocks(table)
+    case .multiAxis: return try checkAxes(table)
+    case .custom, nil: break
     }
     let scales = try table.float32s(Slot.Quantization.scale) ?? []
     let zeroPoints = try table.int64s(Slot.Quantization.zeroPoint) ?? []
@@ -48,9 +48,12 @@ extension TensorSite {
     guard let details = try table.table(Slot.Quantization.details) else {
       throw bad("its details are missing", at: table)
     }
-    try checkTensor(Int(try details.int32(0)), of: details)
-    try checkTensor(Int(try details.int32(1)), of: details, isOptional: true)
-    guard try details.int32(2) > 0 else { throw bad("its block_size is not positive", at: details) }
+    try checkTensor(Int(try details.int32(Slot.QuantizationDetails.scales)), of: details)
+    try checkTensor(
+      Int(try details.int32(Slot.QuantizationDetails.zeroPoints)), of: details, isOptional: true)
+    guard try details.int32(Slot.QuantizationDetails.blockSize) > 0 else {
+      throw bad("its block_size is not positive", at: details)
+    }
     let dimension = Int(try table.int32(Slot.Quantization.dimension))
     guard dimension >= 0, dimension < tensor.shape.count else {
       throw bad("quantized_dimension \(dimension) is none of \(tensor.shape)", at: table)
@@ -61,10 +64,13 @@ extension TensorSite {
     guard let details = try table.table(Slot.Quantization.details) else {
       throw bad("its details are missing", at: table)
     }
-    try checkTensor(Int(try details.int32(0)), of: details)
-    try checkTensor(Int(try details.int32(1)), of: details, isOptional: true)
-    guard try details.int32(2) >= 0 else { throw bad("its block_size is negative", at: details) }
-    let dimensions = try details.indices(3)
+    try checkTensor(Int(try details.int32(Slot.QuantizationDetails.scales)), of: details)
+    try checkTensor(
+      Int(try details.int32(Slot.QuantizationDetails.zeroPoints)), of: details, isOptional: true)
+    guard try details.int32(Slot.QuantizationDetails.blockSize) >= 0 else {
+      throw bad("its block_size is negative", at: details)
+    }
+    let dimensions = try details.indices(Slot.QuantizationDetails.dimensions)
     guard !dimensions.isEmpty, dimensions.allSatisfy(tensor.shape.indices.contains) else {
       throw bad("quantized_dimensions \(dimensions) are not in \(tensor.shape)", at: details)
     }
@@ -87,6 +93,13 @@ extension TensorSite {
       ModelPlace(path: place(".quantization").path, position: table.position), of: graph.buffer,
       words, ModelFault.badQuantization)
   }
+}
+
+/// The members of the schema's union `QuantizationDetails`.
+private enum QuantizationDetailsKind: UInt8 {
+  case custom = 1
+  case blockwise = 2
+  case multiAxis = 3
 }
 
 extension ElementType {

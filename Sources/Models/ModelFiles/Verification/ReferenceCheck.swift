@@ -12,13 +12,13 @@ struct ReferenceCheck {
   private func checkOperatorCodes() throws(VisionError) {
     for (index, code) in graph.operatorCodes.enumerated() {
       let place = { ModelPlace(path: "operator_codes[\(index)]", position: code.position) }
-      guard BuiltinOperator.all.indices.contains(code.builtinCode) else {
+      guard let builtin = code.builtin else {
         throw VisionError(
           place(), of: graph.buffer,
           "there is no operator \(code.builtinCode); the model may be newer than this package",
           { ModelFault.unknownValue($0, value: code.builtinCode) }, code: .modelUnsupported)
       }
-      if code.builtinCode == BuiltinOperator.custom, code.customCode?.isEmpty ?? true {
+      if builtin == .custom, code.customCode?.isEmpty ?? true {
         throw VisionError(
           place(), of: graph.buffer, "a custom operator has no name", ModelFault.missing)
       }

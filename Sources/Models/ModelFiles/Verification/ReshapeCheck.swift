@@ -25,22 +25,22 @@ extension OperatorSite {
   }
 
   private func reshapeTarget() throws(VisionError) -> [Int]? {
-    if let shape = input(1) {
+    if let shape = input(InputSlot.Reshape.shape) {
       guard shape.content != nil, shape.type == .int32, shape.shape.count == 1 else { return nil }
       guard let numbers = shape.integers() else {
         throw badShape("it asks for \(shape.shape[0]) dimensions")
       }
       return numbers
     }
-    let target = try options(.reshape)?.indices(0) ?? []
+    let target = try options(.reshape)?.indices(OptionSlot.Reshape.newShape) ?? []
     // Old converters write [0] for a single value.
     return target == [0] ? [] : target
   }
 
   private func checkElementCount(of target: [Int], product: Int) throws(VisionError) {
-    guard let input = input(0), let count = input.elementCount, hasCertainShape(input) else {
-      return
-    }
+    guard let input = input(InputSlot.Reshape.operand), let count = input.elementCount,
+      hasCertainShape(input)
+    else { return }
     let wanted = target.contains(0) ? 0 : product
     let fits =
       target.contains(-1)

@@ -54,7 +54,10 @@ extension OperatorSite {
         throw badOption("\(name) must be a number other than 0")
       }
     }
-    guard let boxes = input(0), let scores = input(1), let anchors = input(2) else { return }
+    let slots = InputSlot.DetectionPostProcess.self
+    guard let boxes = input(slots.boxes), let scores = input(slots.scores),
+      let anchors = input(slots.anchors)
+    else { return }
     guard boxes.shape.count == 3, scores.shape.count == 3, anchors.shape.count == 2 else {
       throw badShape("its inputs need 3, 3 and 2 dimensions")
     }

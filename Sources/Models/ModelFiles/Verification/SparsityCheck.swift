@@ -9,11 +9,24 @@ struct SparsityCheck {
   let site: TensorSite
   let sparsity: FlatBufferTable
 
+  /// The schema's `DimensionType`.
+  private enum Format: Int8 {
+    case dense = 0
+    case compressed = 1
+  }
+
+  /// The members of the schema's union `SparseIndexVector`.
+  private enum VectorKind: UInt8 {
+    case int32 = 1
+    case uint16 = 2
+    case uint8 = 3
+  }
+
   func check() throws(VisionError) {
     let shape = site.tensor.shape
-    let order = try sparsity.indices(0)
-    let blocks = try sparsity.indices(1)
-    let levels = try sparsity.tables(2) ?? []
+    let order = try sparsity.indices(Slot.Sparsity.traversalOrder)
+    let blocks = try sparsity.indices(Slot.Sparsity.blockMap)
+    let levels = try sparsity.tables(Slot.Sparsity.levels) ?? []
     guard order.count == levels.count, order.count == shape.count + blocks.count,
       order.count <= 2 * TensorCheck.highestRank
     else { throw bad("\(levels.count) levels do not fit shape \(shape)") }
@@ -35,7 +48,7 @@ struct SparsityCheck {
     let rank = site.tensor.shape.count
     var sizes = site.tensor.shape + Array(repeating: 0, count: blocks.count)
     for (number, mapped) in blocks.enumerated() {
-      let size = Int(try levels[rank + number].int32(1))
+      let size = Int(try levels[rank + number].int32(Slot.SparseLevel.denseSize))
       guard site.tensor.shape.indices.contains(mapped), size > 0,
         sizes[mapped].isMultiple(of: size)
       else { throw bad("block \(number) of size \(size) does not divide dimension \(mapped)") }
@@ -48,15 +61,17 @@ struct SparsityCheck {
   private func entries(
     of level: FlatBufferTable, size: Int, above count: Int
   ) throws(VisionError) -> Int {
-    switch try level.int8(0) {
-    case 0:
-      guard Int(try level.int32(1)) == size else { throw bad("a dense level is not \(size) long") }
+    switch Format(rawValue: try level.int8(Slot.SparseLevel.format)) {
+    case .dense:
+      guard Int(try level.int32(Slot.SparseLevel.denseSize)) == size else {
+        throw bad("a dense level is not \(size) long")
+      }
       let (product, overflows) = count.multipliedReportingOverflow(by: size)
       guard !overflows else { throw bad("the levels are too large") }
       return product
-    case 1:
-      let starts = try numbers(of: level, slot: 2)
-      let indices = try numbers(of: level, slot: 4)
+    case .compressed:
+      let starts = try numbers(of: level, slot: Slot.SparseLevel.segmentsType)
+      let indices = try numbers(of: level, slot: Slot.SparseLevel.indicesType)
       guard starts.count - 1 == count, starts.first == 0, starts.last == indices.count,
         zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
       else { throw bad("array_segments do not cut \(indices.count) indices into \(count) parts") }
@@ -64,7 +79,7 @@ struct SparsityCheck {
         throw bad("array_indices leave a dimension of \(size)")
       }
       return indices.count
-    default: throw bad("a level has an unknown format")
+    case nil: throw bad("a level has an unknown format")
     }
   }
 
@@ -72,11 +87,14 @@ struct SparsityCheck {
   private func numbers(of level: FlatBufferTable, slot: Int) throws(VisionError) -> [Int] {
     let table = try level.table(slot + 1)
     let buffer = level.buffer
-    switch try level.uint8(slot) {
-    case 1: return try table?.indices(0) ?? []
-    case 2, 3:
-      let size = try level.uint8(slot) == 2 ? 2 : 1
-      guard let table, let field = try table.field(0, byteCount: 4) else { return [] }
+    let kind = VectorKind(rawValue: try level.uint8(slot))
+    switch kind {
+    case .int32: return try table?.indices(Slot.SparseVector.values) ?? []
+    case .uint16, .uint8:
+      let size = kind == .uint16 ? 2 : 1
+      guard let table, let field = try table.field(Slot.SparseVector.values, byteCount: 4) else {
+        return []
+      }
       let vector = try buffer.follow(field, what: "a sparse index vector")
       let content = try buffer.elements(at: vector, stride: size, what: "a sparse index vector")
       var numbers: [Int] = []
@@ -87,7 +105,7 @@ struct SparsityCheck {
             : Int(try buffer.load(place, as: UInt8.self)))
       }
       return numbers
-    default: throw bad("a compressed level has no indices")
+    case nil: throw bad("a compressed level has no indices")
     }
   }
 

@@ -7,7 +7,8 @@ extension OperatorSite {
   /// end of the input if it is larger. Shapes of what is computed are not asked: kernels compute
   /// them anew.
   func checkUnpacking() throws(VisionError) {
-    guard let packed = input(0), let unpacked = output(0), packed.content != nil,
+    guard let packed = input(InputSlot.operand),
+      let unpacked = output(OutputSlot.result), packed.content != nil,
       packed.shape != unpacked.shape
     else { return }
     throw badShape("its output has shape \(unpacked.shape), its constant \(packed.shape)")
@@ -15,9 +16,10 @@ extension OperatorSite {
 
   /// Checks a filter's shape and that there is one bias for each of its output channels.
   func checkWeights(
-    rank: Int, channelDimension: Int, filter: Int = 1, bias: Int = 2
+    rank: Int, channelDimension: Int, bias: Int = InputSlot.Convolution.bias
   ) throws(VisionError) {
-    guard let filter = input(filter), !filter.shape.isEmpty else { return }
+    // All of these operators have their filter in the same place.
+    guard let filter = input(InputSlot.Convolution.filter), !filter.shape.isEmpty else { return }
     guard filter.shape.count == rank, filter.shape.allSatisfy({ $0 > 0 }) else {
       throw badShape("a filter of shape \(filter.shape) cannot be used")
     }

@@ -119,18 +119,18 @@ extension Subgraph {
 extension ModelGraph {
   /// The multiplications of an operator: of a convolution or matrix product, 0 for others.
   fileprivate func work(of record: OperatorRecord) -> Double {
-    let (dense, depthwise, matrix, transposed) = (3, 4, 9, 67)
+    let filter = InputSlot.Convolution.filter
     let tensors = subgraphs[0].tensors
-    guard operatorCodes.indices.contains(record.codeIndex), record.inputs.count > 1,
+    guard record.inputs.count > filter,
       let output = record.outputs.first, tensors.indices.contains(output),
-      tensors.indices.contains(record.inputs[1]), let channels = tensors[output].shape.last,
+      tensors.indices.contains(record.inputs[filter]), let channels = tensors[output].shape.last,
       let outputs = tensors[output].elementCount,
-      let weights = tensors[record.inputs[1]].elementCount
+      let weights = tensors[record.inputs[filter]].elementCount
     else { return 0 }
-    switch operatorCodes[record.codeIndex].builtinCode {
-    case dense, depthwise, matrix:
+    switch builtin(of: record) {
+    case .conv2D, .depthwiseConv2D, .fullyConnected:
       return Double(outputs) * Double(weights) / Double(max(channels, 1))
-    case transposed: return Double(outputs) * Double(weights)
+    case .transposeConv: return Double(outputs) * Double(weights)
     default: return 0
     }
   }

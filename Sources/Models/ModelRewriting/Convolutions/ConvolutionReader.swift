@@ -23,15 +23,6 @@ struct ConvolutionReader {
     static let scale: Range<Float> = 0x1p-31..<255
   }
 
-  /// Numbers of operators and activations in the TFLite schema.
-  private enum Code {
-    static let dense = 3
-    static let depthwise = 4
-    static let noActivation = 0
-    static let relu = 1
-    static let relu6 = 3
-  }
-
   let graph: ModelGraph
   private let subgraph: Subgraph
 
@@ -49,12 +40,14 @@ struct ConvolutionReader {
 
   /// Reads an operator; nil when it is none of the common convolutions.
   func site(of record: OperatorRecord) throws(VisionError) -> Site? {
-    guard let code = code(of: record), code == Code.dense || code == Code.depthwise,
+    let slots = InputSlot.Convolution.self
+    guard let kind = graph.builtin(of: record), kind == .conv2D || kind == .depthwiseConv2D,
       record.inputs.count == 3, record.outputs.count == 1,
-      let options = try options(of: record, isDepthwise: code == Code.depthwise),
-      let input = try picture(record.inputs[0]), let output = try picture(record.outputs[0]),
-      let weights = try weights(record.inputs[1]),
-      let bias = try bias(record.inputs[2], count: output.plane.channels)
+      let options = try options(of: record, isDepthwise: kind == .depthwiseConv2D),
+      let input = try picture(record.inputs[slots.picture]),
+      let output = try picture(record.outputs[OutputSlot.result]),
+      let weights = try weights(record.inputs[slots.filter]),
+      let bias = try bias(record.inputs[slots.bias], count: output.plane.channels)
     else { return nil }
     // Depthwise kernels split what a weight is above its zero point into two signed bytes, which
     // together reach 254.
@@ -76,13 +69,8 @@ struct ConvolutionReader {
       weights: weights.content, weightZeroPoint: weights.zeroPoint, bias: bias.content,
       scale: scale, range: range)
     return Site(
-      convolution: convolution, input: (record.inputs[0], input.plane),
-      output: (record.outputs[0], output.plane))
-  }
-
-  private func code(of record: OperatorRecord) -> Int? {
-    guard graph.operatorCodes.indices.contains(record.codeIndex) else { return nil }
-    return graph.operatorCodes[record.codeIndex].builtinCode
+      convolution: convolution, input: (record.inputs[slots.picture], input.plane),
+      output: (record.outputs[OutputSlot.result], output.plane))
   }
 }
 
@@ -91,40 +79,38 @@ struct ConvolutionReader {
 extension ConvolutionReader {
   private struct Options {
     let isDepthwise: Bool
-    let padding: Int
+    let padding: WindowPadding?
     let strideX: Int
     let strideY: Int
-    let activation: Int
+    let activation: FusedActivation?
   }
 
   /// The fields of Conv2DOptions and DepthwiseConv2DOptions; nil with dilation or a multiplier.
   private func options(
     of record: OperatorRecord, isDepthwise: Bool
   ) throws(VisionError) -> Options? {
-    let type: UInt8 = isDepthwise ? 2 : 1
-    guard try record.table.uint8(Slot.Operator.optionsType) == type,
+    let kind: OptionsKind = isDepthwise ? .depthwiseConv2D : .conv2D
+    let slots: ConvolutionSlots = isDepthwise ? .depthwiseConv2D : .conv2D
+    guard try record.table.uint8(Slot.Operator.optionsType) == kind.rawValue,
       let table = try record.table.table(Slot.Operator.options)
     else { return nil }
-    // The multiplier comes between the strides and the activation.
-    let next = isDepthwise ? 4 : 3
-    if isDepthwise, try table.int32(3) != 1 { return nil }
-    guard try table.int32(next + 1, default: 1) == 1, try table.int32(next + 2, default: 1) == 1
-    else { return nil }
+    if isDepthwise, try table.int32(OptionSlot.DepthwiseConv2D.depthMultiplier) != 1 { return nil }
+    for slot in slots.dilations where try table.int32(slot, default: 1) != 1 { return nil }
     return Options(
-      isDepthwise: isDepthwise, padding: Int(try table.int8(0)),
-      strideX: Int(try table.int32(1)), strideY: Int(try table.int32(2)),
-      activation: Int(try table.int8(next)))
+      isDepthwise: isDepthwise, padding: WindowPadding(rawValue: try table.int8(slots.padding)),
+      strideX: Int(try table.int32(slots.strides[0])),
+      strideY: Int(try table.int32(slots.strides[1])),
+      activation: FusedActivation(rawValue: try table.int8(slots.activation)))
   }
 
   /// How many rows, or columns, of zeros lie in front; nil when the sizes contradict each other.
   private func padding(
-    _ input: Int, _ output: Int, _ kernel: Int, _ stride: Int, _ kind: Int
+    _ input: Int, _ output: Int, _ kernel: Int, _ stride: Int, _ kind: WindowPadding?
   ) -> Int? {
-    let (same, valid) = (0, 1)
     switch kind {
-    case same where output == (input + stride - 1) / stride:
+    case .same where output == (input + stride - 1) / stride:
       return max((output - 1) * stride + kernel - input, 0) / 2
-    case valid where input >= kernel && output == (input - kernel) / stride + 1:
+    case .valid where input >= kernel && output == (input - kernel) / stride + 1:
       return 0
     default:
       return nil
@@ -132,16 +118,16 @@ extension ConvolutionReader {
   }
 
   /// The bytes that an activation allows, computed as XNNPACK does; nil when there are none.
-  private func range(_ activation: Int, _ output: Picture) -> ClosedRange<UInt8>? {
+  private func range(_ activation: FusedActivation?, _ output: Picture) -> ClosedRange<UInt8>? {
     func byte(_ value: Float) -> UInt8 {
       let distance = value / output.scale + Float(output.plane.zeroPoint)
       return UInt8(min(max(distance, 0), 255).rounded(.toNearestOrEven))
     }
     let bounds: (UInt8, UInt8)
     switch activation {
-    case Code.noActivation: bounds = (0, 255)
-    case Code.relu: bounds = (byte(0), 255)
-    case Code.relu6: bounds = (byte(0), byte(6))
+    case .unchanged: bounds = (0, 255)
+    case .relu: bounds = (byte(0), 255)
+    case .relu6: bounds = (byte(0), byte(6))
     default: return nil
     }
     return bounds.0 < bounds.1 ? bounds.0...bounds.1 : nil

@@ -5,11 +5,9 @@ import VisionBase
 ///
 /// The replaced operators stay in the file, unused.
 struct ConvolutionRewriter {
-  private static let customCode: Int8 = 32
-  private static let codeVersionSlot = 2
-  /// Fields of the graph that are one reference each, which stays what it was; 4 is its name.
+  /// Fields of the graph that are one reference each, which stays what it was.
   private static let keptSlots = [
-    Slot.Subgraph.tensors, Slot.Subgraph.inputs, Slot.Subgraph.outputs, 4,
+    Slot.Subgraph.tensors, Slot.Subgraph.inputs, Slot.Subgraph.outputs, Slot.Subgraph.name,
   ]
 
   private let graph: ModelGraph
@@ -48,13 +46,14 @@ struct ConvolutionRewriter {
   }
 
   private mutating func operatorCodes() throws(VisionError) -> ModelOverlay.Reference {
+    let code = BuiltinOperator.custom.rawValue
     let new = names.map { name in
       let text = overlay.builder.string(name)
       return overlay.builder.table {
-        $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Self.customCode)
+        $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(code))
         $0.set(Slot.OperatorCode.customCode, text)
-        $0.set(Self.codeVersionSlot, 1 as Int32)
-        $0.set(Slot.OperatorCode.builtinCode, Int32(Self.customCode))
+        $0.set(Slot.OperatorCode.version, 1 as Int32)
+        $0.set(Slot.OperatorCode.builtinCode, Int32(code))
       }
     }
     let old = try graph.model.tables(Slot.Model.operatorCodes) ?? []

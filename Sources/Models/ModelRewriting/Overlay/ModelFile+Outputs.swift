@@ -25,7 +25,6 @@ extension ModelFile {
 /// Takes outputs out of a model, and the operators that nothing else needs.
 private struct OutputReduction {
   private typealias Reference = ModelOverlay.Reference
-  private static let (nameSlot, debugSlot) = (4, 5)
 
   private let original: FlatBuffer
   private let graph: ModelGraph
@@ -51,15 +50,15 @@ private struct OutputReduction {
       Self.operators(of: main, needed: outputs).map { overlay.reference(to: $0.table) })
     let tensors = try overlay.reference(to: Slot.Subgraph.tensors, of: main.table)
     let inputs = try overlay.reference(to: Slot.Subgraph.inputs, of: main.table)
-    let name = try overlay.reference(to: Self.nameSlot, of: main.table)
-    let debug = try main.table.int32(Self.debugSlot, default: -1)
+    let name = try overlay.reference(to: Slot.Subgraph.name, of: main.table)
+    let debug = try main.table.int32(Slot.Subgraph.debugMetadataIndex, default: -1)
     let subgraph = overlay.builder.table {
       $0.set(Slot.Subgraph.tensors, tensors)
       $0.set(Slot.Subgraph.inputs, inputs)
       $0.set(Slot.Subgraph.outputs, outputList)
       $0.set(Slot.Subgraph.operators, operatorList)
-      $0.set(Self.nameSlot, name)
-      $0.set(Self.debugSlot, debug, standard: -1)
+      $0.set(Slot.Subgraph.name, name)
+      $0.set(Slot.Subgraph.debugMetadataIndex, debug, standard: -1)
     }
     let signatures = try signatures(keeping: Set(outputs), &overlay)
     let subgraphList = overlay.builder.vector([subgraph])

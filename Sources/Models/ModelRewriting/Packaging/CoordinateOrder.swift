@@ -8,24 +8,16 @@ import VisionBase
 /// boxes come out of convolutions that are only reshaped and put one behind the other, so swapping
 /// the weights of neighbouring channels swaps the answers, at no cost and without any rounding.
 struct CoordinateOrder {
-  private enum Name {
-    static let concatenation = "CONCATENATION"
-    static let convolution = "CONV_2D"
-    static let dequantize = "DEQUANTIZE"
-    static let reshape = "RESHAPE"
-  }
-
   private let name: String
+  private let model: ModelGraph
   private let graph: Subgraph
-  private let codes: [ModelGraph.OperatorCode]
   private let producers: [Int: OperatorRecord]
 
   /// Reads the first subgraph of a model that was verified.
-  init(_ model: ModelFile) throws(VisionError) {
-    let whole = try ModelGraph(FlatBuffer(model.bytes), onlyMainSubgraph: true)
-    name = model.bytes.name
-    graph = whole.subgraphs[0]
-    codes = whole.operatorCodes
+  init(_ file: ModelFile) throws(VisionError) {
+    model = try ModelGraph(FlatBuffer(file.bytes), onlyMainSubgraph: true)
+    name = file.bytes.name
+    graph = model.subgraphs[0]
     producers = Dictionary(
       graph.operators.flatMap { made in made.outputs.map { ($0, made) } },
       uniquingKeysWith: { $1 })
@@ -46,12 +38,12 @@ struct CoordinateOrder {
       throw unexpected("has \(valueCount) values for a box, an odd number")
     }
     var bytes = model.copy(of: 0..<model.byteCount)
-    for layer in try inputs(of: Name.concatenation, making: boxes) {
+    for layer in try inputs(of: .concatenation, making: boxes) {
       guard try shape(layer).last == valueCount,
-        let grid = try inputs(of: Name.reshape, making: layer).first
+        let grid = try inputs(of: .reshape, making: layer).first
       else { throw unexpected("makes its boxes in another way than expected") }
       // Weights and bias; before them is what the convolution looks at.
-      for constant in try inputs(of: Name.convolution, making: grid).dropFirst() {
+      for constant in try inputs(of: .conv2D, making: grid).dropFirst() {
         try swapPairs(ofConstant: constant, valueCount: valueCount, in: &bytes)
       }
     }
@@ -80,8 +72,10 @@ struct CoordinateOrder {
 
 extension CoordinateOrder {
   /// The inputs of the operator that makes a tensor, which must be used for nothing else.
-  private func inputs(of operatorName: String, making tensor: Int) throws(VisionError) -> [Int] {
-    guard let producer = producers[tensor], name(of: producer) == operatorName,
+  private func inputs(
+    of kind: BuiltinOperator, making tensor: Int
+  ) throws(VisionError) -> [Int] {
+    guard let producer = producers[tensor], model.builtin(of: producer) == kind,
       useCount(of: tensor) == 1, producer.outputs.count == 1
     else { throw unexpected("makes its boxes in another way than expected") }
     return producer.inputs
@@ -93,7 +87,7 @@ extension CoordinateOrder {
       guard useCount(of: tensor) == 1 else { throw unexpected("uses weights of its boxes twice") }
       return tensor
     }
-    guard let stored = try inputs(of: Name.dequantize, making: tensor).first,
+    guard let stored = try inputs(of: .dequantize, making: tensor).first,
       useCount(of: stored) == 1, producer.inputs.count == 1
     else { throw unexpected("calculates the weights of its boxes") }
     return stored
@@ -108,12 +102,6 @@ extension CoordinateOrder {
     guard let content = tensor.content, graph.tensors.count(where: { $0.content == content }) == 1
     else { throw unexpected("shares the weights of its boxes") }
     return content
-  }
-
-  private func name(of record: OperatorRecord) -> String {
-    guard codes.indices.contains(record.codeIndex) else { return "" }
-    let code = codes[record.codeIndex].builtinCode
-    return BuiltinOperator.all.indices.contains(code) ? BuiltinOperator.all[code].name : ""
   }
 
   /// How often a tensor is read by operators or is an output.

@@ -25,15 +25,6 @@ struct PartialQuantization {
   /// The twin of each tensor that has one, once it is calculated.
   private var twins: [Int: Int] = [:]
 
-  private enum Name {
-    static let (convolution, depthwise) = ("CONV_2D", "DEPTHWISE_CONV_2D")
-    static let (add, pad, resize) = ("ADD", "PAD", "RESIZE_BILINEAR")
-    static let dequantize = "DEQUANTIZE"
-  }
-  private static let quantizeCode = 114
-  private static let int8Type: Int8 = 9
-  private static let int32Type: Int8 = 2
-
   init(_ model: ModelFile, _ recipe: QuantizationRecipe) throws(VisionError) {
     self.recipe = recipe
     let original = FlatBuffer(model.bytes)
@@ -42,7 +33,7 @@ struct PartialQuantization {
     let main = graph.subgraphs[0]
     self.graph = graph
     self.main = main
-    let widening = main.operators.filter { Self.name(of: $0, in: graph) == Name.dequantize }
+    let widening = main.operators.filter { graph.builtin(of: $0) == .dequantize }
     constants = ConstantReader(original, tensors: main.tensors, widening: widening)
     producers = Dictionary(
       main.operators.flatMap { record in record.outputs.map { ($0, record) } },
@@ -59,7 +50,7 @@ struct PartialQuantization {
   /// The new model.
   mutating func bytes() throws(VisionError) -> [UInt8] {
     for record in main.operators { try add(record) }
-    let name = try overlay.reference(to: 4, of: main.table)
+    let name = try overlay.reference(to: Slot.Subgraph.name, of: main.table)
     let inputs = try overlay.reference(to: Slot.Subgraph.inputs, of: main.table)
     let outputs = try overlay.reference(to: Slot.Subgraph.outputs, of: main.table)
     let (tensorList, operatorList) = (
@@ -70,7 +61,7 @@ struct PartialQuantization {
       $0.set(Slot.Subgraph.inputs, inputs)
       $0.set(Slot.Subgraph.outputs, outputs)
       $0.set(Slot.Subgraph.operators, operatorList)
-      $0.set(4, name)
+      $0.set(Slot.Subgraph.name, name)
     }
     let subgraphs = overlay.builder.vector([subgraph])
     let bufferList = overlay.builder.vector(buffers)
@@ -86,9 +77,10 @@ struct PartialQuantization {
     let old = (try graph.model.tables(Slot.Model.operatorCodes) ?? []).map {
       [overlay] in overlay.reference(to: $0)
     }
+    let code = BuiltinOperator.quantize.rawValue
     let quantize = overlay.builder.table {
-      $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(Self.quantizeCode))
-      $0.set(Slot.OperatorCode.builtinCode, Int32(Self.quantizeCode))
+      $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(code))
+      $0.set(Slot.OperatorCode.builtinCode, Int32(code))
     }
     return overlay.builder.vector(old + [quantize])
   }
@@ -97,56 +89,53 @@ struct PartialQuantization {
 // MARK: - Operators
 
 extension PartialQuantization {
-  private static func name(of record: OperatorRecord, in graph: ModelGraph) -> String {
-    guard graph.operatorCodes.indices.contains(record.codeIndex) else { return "" }
-    let code = graph.operatorCodes[record.codeIndex].builtinCode
-    return BuiltinOperator.all.indices.contains(code) ? BuiltinOperator.all[code].name : ""
-  }
+  /// The operators that can calculate with bytes.
+  private static let kinds: Set<BuiltinOperator> = [
+    .conv2D, .depthwiseConv2D, .add, .pad, .resizeBilinear,
+  ]
 
   private static func isQuantized(
     _ record: OperatorRecord, in graph: ModelGraph, _ recipe: QuantizationRecipe
   ) -> Bool {
-    let kinds = [Name.convolution, Name.depthwise, Name.add, Name.pad, Name.resize]
-    return kinds.contains(name(of: record, in: graph))
-      && record.outputs.allSatisfy { $0 <= recipe.lastTensor }
+    guard let kind = graph.builtin(of: record) else { return false }
+    return kinds.contains(kind) && record.outputs.allSatisfy { $0 <= recipe.lastTensor }
   }
 
   /// Adds an operator as it is, or its twin with conversions where they are needed.
   private mutating func add(_ record: OperatorRecord) throws(VisionError) {
-    let name = Self.name(of: record, in: graph)
-    guard Self.isQuantized(record, in: graph, recipe) else {
+    guard let kind = graph.builtin(of: record), Self.isQuantized(record, in: graph, recipe) else {
       // Constants that are only read as bytes need not be widened.
       let isNeeded = record.outputs.contains(where: floatTensors.contains)
-      if name != Name.dequantize || isNeeded {
+      if graph.builtin(of: record) != .dequantize || isNeeded {
         operators.append(overlay.reference(to: record.table))
       }
       return
     }
     guard let output = record.outputs.first, record.outputs.count == 1 else {
-      throw unexpected("an operator \(name) without one output")
+      throw unexpected("an operator \(kind.name) without one output")
     }
-    let inputs = try inputs(of: record, name)
+    let inputs = try inputs(of: record, kind)
     let range = try range(of: output)
     let twin = try addTwin(of: output, range)
     try addOperator(like: record, inputs: inputs, output: twin)
     twins[output] = twin
     if floatTensors.contains(output) {
-      try addConversion(Name.dequantize, from: twin, to: output)
+      try addConversion(.dequantize, from: twin, to: output)
     }
   }
 
   private mutating func inputs(
-    of record: OperatorRecord, _ name: String
+    of record: OperatorRecord, _ kind: BuiltinOperator
   ) throws(VisionError) -> [Int] {
-    guard let first = record.inputs.first else { throw unexpected("\(name) without inputs") }
-    switch name {
-    case Name.convolution, Name.depthwise:
-      guard record.inputs.count == 3 else { throw unexpected("\(name) without a bias") }
+    guard let first = record.inputs.first else { throw unexpected("\(kind.name) without inputs") }
+    switch kind {
+    case .conv2D, .depthwiseConv2D:
+      guard record.inputs.count == 3 else { throw unexpected("\(kind.name) without a bias") }
       let picture = try twin(of: first)
       let (weights, bias) = try addWeights(
-        record, channelsAreLast: name == Name.depthwise, inputScale: range(of: first).scale)
+        record, channelsAreLast: kind == .depthwiseConv2D, inputScale: range(of: first).scale)
       return [picture, weights, bias]
-    case Name.add:
+    case .add:
       return [try twin(of: first), try twin(of: record.inputs.last ?? first)]
     default:
       // What is behind the picture says how much to pad, or how large to become.
@@ -158,7 +147,7 @@ extension PartialQuantization {
   private mutating func twin(of tensor: Int) throws(VisionError) -> Int {
     if let twin = twins[tensor] { return twin }
     let twin = try addTwin(of: tensor, try range(of: tensor))
-    try addConversion(nil, from: tensor, to: twin)
+    try addConversion(.quantize, from: tensor, to: twin)
     twins[tensor] = twin
     return twin
   }
@@ -169,11 +158,17 @@ extension PartialQuantization {
     guard let producer = producers[tensor], let input = producer.inputs.first else {
       throw unexpected("no range for the tensor \(tensor)")
     }
-    let name = Self.name(of: producer, in: graph)
-    if name == Name.pad || name == Name.resize { return try range(of: input) }
-    let slots = [Name.convolution: 3, Name.depthwise: 4, Name.add: 0]
-    guard let slot = slots[name],
-      try producer.table.table(Slot.Operator.options)?.int8(slot) == 3
+    let activation: Int
+    switch graph.builtin(of: producer) {
+    case .pad, .resizeBilinear: return try range(of: input)
+    case .conv2D: activation = ConvolutionSlots.conv2D.activation
+    case .depthwiseConv2D: activation = ConvolutionSlots.depthwiseConv2D.activation
+    case .add: activation = OptionSlot.Add.activation
+    default: throw unexpected("no range for the tensor \(tensor)")
+    }
+    guard
+      try producer.table.table(Slot.Operator.options)?.int8(activation)
+        == FusedActivation.relu6.rawValue
     else { throw unexpected("no range for the tensor \(tensor)") }
     return .upToSix
   }
@@ -205,19 +200,16 @@ extension PartialQuantization {
       })
   }
 
-  /// Adds an operator that turns floats into bytes, or with a name the one that turns them back.
+  /// Adds an operator that turns floats into bytes, or bytes into floats.
   private mutating func addConversion(
-    _ name: String?, from source: Int, to target: Int
+    _ kind: BuiltinOperator, from source: Int, to target: Int
   ) throws(VisionError) {
     // The code for the way to bytes is added behind the old ones.
     var code = graph.operatorCodes.count
-    if let name {
-      guard
-        let known = graph.operatorCodes.firstIndex(where: { code in
-          BuiltinOperator.all.indices.contains(code.builtinCode)
-            && BuiltinOperator.all[code.builtinCode].name == name
-        })
-      else { throw unexpected("no operator \(name)") }
+    if kind != .quantize {
+      guard let known = graph.operatorCodes.firstIndex(where: { $0.builtin == kind }) else {
+        throw unexpected("no operator \(kind.name)")
+      }
       code = known
     }
     let inputs = overlay.builder.vector([Int32(clamping: source)])
@@ -233,7 +225,7 @@ extension PartialQuantization {
   /// Adds a tensor of bytes with the shape and name of one of floats.
   private mutating func addTwin(of tensor: Int, _ range: Range) throws(VisionError) -> Int {
     try addTensor(
-      like: main.tensors[tensor], type: Self.int8Type, scales: [range.scale],
+      like: main.tensors[tensor], type: .int8, scales: [range.scale],
       zeroPoints: [Int64(range.zeroPoint)])
   }
 
@@ -241,28 +233,30 @@ extension PartialQuantization {
   private mutating func addWeights(
     _ record: OperatorRecord, channelsAreLast: Bool, inputScale: Float
   ) throws(VisionError) -> (weights: Int, bias: Int) {
-    guard let weightRecord = constants.stored(record.inputs[1]),
-      let biasRecord = constants.stored(record.inputs[2]),
-      let weights = constants.floats(record.inputs[1]),
-      let bias = constants.floats(record.inputs[2]),
+    let (filterTensor, oldBias) = (
+      record.inputs[InputSlot.Convolution.filter], record.inputs[InputSlot.Convolution.bias]
+    )
+    guard let weightRecord = constants.stored(filterTensor),
+      let biasRecord = constants.stored(oldBias),
+      let weights = constants.floats(filterTensor), let bias = constants.floats(oldBias),
       let quantized = QuantizedWeights(
         weights, bias: bias, channelsAreLast: channelsAreLast, inputScale: inputScale)
     else { throw unexpected("weights that are no constant floats") }
     let zeros = [Int64](repeating: 0, count: bias.count)
     let weightTensor = try addTensor(
-      like: weightRecord, type: Self.int8Type, scales: quantized.scales, zeroPoints: zeros,
+      like: weightRecord, type: .int8, scales: quantized.scales, zeroPoints: zeros,
       dimension: channelsAreLast ? weightRecord.shape.count - 1 : 0,
       content: quantized.weights.map { UInt8(bitPattern: $0) })
     var biasBytes: [UInt8] = []
     for value in quantized.bias { biasBytes.append(littleEndian: value) }
     let biasTensor = try addTensor(
-      like: biasRecord, type: Self.int32Type, scales: quantized.biasScales, zeroPoints: zeros,
+      like: biasRecord, type: .int32, scales: quantized.biasScales, zeroPoints: zeros,
       content: biasBytes)
     return (weightTensor, biasTensor)
   }
 
   private mutating func addTensor(
-    like record: TensorRecord, type: Int8, scales: [Float], zeroPoints: [Int64],
+    like record: TensorRecord, type: ElementType, scales: [Float], zeroPoints: [Int64],
     dimension: Int = 0, content: [UInt8]? = nil
   ) throws(VisionError) -> Int {
     var buffer: UInt32 = 0
@@ -283,7 +277,7 @@ extension PartialQuantization {
     tensors.append(
       overlay.builder.table {
         $0.set(Slot.Tensor.shape, shape)
-        $0.set(Slot.Tensor.type, type)
+        $0.set(Slot.Tensor.type, Int8(type.schemaCode))
         $0.set(Slot.Tensor.buffer, buffer)
         $0.set(Slot.Tensor.name, name)
         $0.set(Slot.Tensor.quantization, quantization)

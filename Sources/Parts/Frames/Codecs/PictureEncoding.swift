@@ -7,14 +7,20 @@ public enum PictureEncoding: Sendable, Hashable {
   /// JPEG of a quality of 1 to 100; from 90 on colours keep their full resolution.
   case jpeg(quality: Int = 90)
 
+  /// How the names of files end that can be written, in lower case and without the dot.
+  package static let nameEndings = PictureFormat.png.nameEndings + PictureFormat.jpeg.nameEndings
+
   /// The format that a file's name asks for: `.png`, `.jpg` or `.jpeg`, in any case.
   ///
   /// Throws `optionInvalid` for any other name.
   public init(forFileNamed path: String) throws(VisionError) {
     let name = path.lowercased()
-    if name.hasSuffix(".png") {
+    func isNamed(like format: PictureFormat) -> Bool {
+      format.nameEndings.contains { name.hasSuffix("." + $0) }
+    }
+    if isNamed(like: .png) {
       self = .png
-    } else if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") {
+    } else if isNamed(like: .jpeg) {
       self = .jpeg()
     } else {
       throw VisionError(

@@ -9,6 +9,21 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   /// Windows or OS/2 bitmap.
   case bmp
 
+  /// How the names of such files end, in lower case and without the dot.
+  package var nameEndings: [String] {
+    switch self {
+    case .jpeg: ["jpg", "jpeg"]
+    case .png: ["png"]
+    case .webp: ["webp"]
+    case .bmp: ["bmp"]
+    }
+  }
+
+  /// How the names of pictures end: what tells them from other files of a folder.
+  ///
+  /// The one list of them. It is here, not in `VisionBase`, as it says what can be decoded here.
+  package static let nameEndings = Set(allCases.flatMap(\.nameEndings))
+
   private static let signatureOfPNG: UInt64 = 0x8950_4e47_0d0a_1a0a
 
   /// Recognises a format by a picture's first bytes; a file's name plays no part.

@@ -70,14 +70,8 @@ package struct TrialLimits: Hashable, Sendable {
   /// How many bytes of addresses this process uses, as Linux counts them; nil elsewhere.
   private static var addressSpace: Int? {
     #if os(Linux)
-      let descriptor = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return nil }
-      defer { close(descriptor) }
-      var bytes = [UInt8](repeating: 0, count: 64)
-      let count = unsafe read(descriptor, &bytes, bytes.count)
-      guard count > 0 else { return nil }
-      let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-      guard let pages = text.split(separator: " ").first.flatMap({ Int($0) }) else { return nil }
+      let numbers = NoteFile.lines(of: "/proc/self/statm")?.first?.split(separator: " ")
+      guard let pages = numbers?.first.flatMap({ Int($0) }) else { return nil }
       return pages * sysconf(Int32(_SC_PAGESIZE))
     #else
       return nil

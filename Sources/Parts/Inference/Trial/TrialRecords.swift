@@ -1,12 +1,6 @@
 internal import ModelCatalogue
 internal import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// What earlier trials found, by the models' digests, in a folder of the cache.
 struct TrialRecords: Sendable {
   /// What a trial found that holds for every later one.
@@ -62,12 +56,7 @@ struct TrialRecords: Sendable {
 
   /// One note for each path: a file that moves is digested once more.
   private func stampPath(for path: String) -> String {
-    var whole = path
-    if let resolved = unsafe realpath(path, nil) {
-      whole = unsafe String(cString: resolved)
-      unsafe free(resolved)
-    }
-    let key = unsafe SHA256(of: Array(whole.utf8).span.bytes)
+    let key = SHA256(text: (try? FileSystem.resolved(path)) ?? path)
     return "\(folder)/\(key).file"
   }
 }

@@ -1,3 +1,4 @@
+import Frames
 import Movies
 import VisionBase
 
@@ -18,7 +19,7 @@ import VisionBase
 struct AnnotationPaths: Sendable {
   private let paths: [String]
 
-  private static let pictureEndings = ["png", "jpg", "jpeg"]
+  private static let pictureEndings = PictureEncoding.nameEndings
   private static let movieEndings = ["mp4"]
 
   /// Decides on the paths.

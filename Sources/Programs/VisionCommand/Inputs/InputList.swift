@@ -1,3 +1,4 @@
+import Frames
 import Movies
 import VisionBase
 
@@ -12,15 +13,12 @@ import VisionBase
 /// Where videos are wanted too, files whose names end like a video's are videos, also in folders;
 /// so are cameras (`camera:0`) and numbered pictures (`still-%04d.png`).
 struct InputList: Sendable {
-  /// The name endings that mark a picture in a folder, in lower case.
-  static let pictureEndings: Set<String> = ["jpg", "jpeg", "png", "webp", "bmp"]
-
   private let endings: Set<String>
   private let movies: MovieWords?
 
   /// Makes a list of pictures whose names end in certain ways in folders, and of videos where it is
   /// said how those are meant.
-  init(endings: Set<String> = InputList.pictureEndings, movies: MovieWords? = nil) {
+  init(endings: Set<String> = PictureFormat.nameEndings, movies: MovieWords? = nil) {
     self.endings = endings
     self.movies = movies
   }

@@ -23,6 +23,7 @@ struct InterruptWatch {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, Self.endOfWork] { unsafe sigaddset(&signals, number) }
+    // The mask of the thread that calls, which `WorkerThread` did not start.
     var previous = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)
     previousMask = previous

@@ -1,10 +1,10 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionBase
 
-@Suite struct FolderTests {
+@Suite struct FileSystemTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -39,19 +39,39 @@ import Testing
     #expect(facts[.posixPermissions] as? Int == 0o700)
   }
 
-  @Test func `a link in the place of a lock is not followed`() throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("lock"), withDestinationPath: folder.file("made elsewhere"))
-    let error = #expect(throws: VisionError.self) {
-      try FileLock.hold(folder.file("lock"), wait: {}, during: { _ in })
+  @Test func `an error of a file says what can be done`() {
+    func words(_ number: Int32) -> String {
+      FileSystem.failure(SystemError(call: "open", number: number), "cannot").message
     }
-    #expect(error?.code == .fileFailed)
-    #expect(folder.names == ["lock"])
+    #expect(words(ENOSPC) == "cannot; the disk is full: make room and try again")
+    #expect(
+      words(EACCES)
+        == "cannot; it may not be written: choose another place with VISION_TASKS_CACHE")
+    #expect(
+      words(ENOTDIR)
+        == "cannot; a file is where a folder should be: choose another place with "
+        + "VISION_TASKS_CACHE")
+    #expect(words(EIO) == "cannot")
   }
 
-  @Test func `notes of processes that were killed go with the next note`() throws {
-    try folder.write([1], to: "note.abcd1234.part")
-    try NoteFile.write(["a"], to: folder.file("note"))
-    #expect(folder.names == ["note"])
+  @Test func `a folder in the place of a file cannot be put there, nor the other way round`() throws
+  {
+    try folder.write([1], to: "file")
+    try FileSystem.make(folder.file("file folder"))
+    #expect(failure { try FileSystem.make(folder.file("file")) }?.code == .fileFailed)
+    #expect(failure { try FileSystem.make(folder.file("file/inner")) }?.code == .fileFailed)
+    let error = failure {
+      try FileSystem.rename(folder.file("file"), to: folder.file("file folder"))
+    }
+    #expect((error?.cause as? SystemError)?.call == "rename")
+    #expect(folder.read("file") == [1])
+  }
+
+  @Test func `a path is known without its links`() throws {
+    try folder.write([1], to: "inner/file")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: folder.file("inner"))
+    #expect(try FileSystem.resolved(folder.file("link/../inner/file")) == folder.file("inner/file"))
+    #expect(throws: SystemError.self) { try FileSystem.resolved(folder.file("nothing")) }
   }
 }

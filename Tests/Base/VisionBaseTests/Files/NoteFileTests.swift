@@ -1,10 +1,10 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionBase
 
-@Suite struct SmallFileTests {
+@Suite struct NoteFileTests {
   @Test func `a pipe is neither read nor waited for`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("pipe")
@@ -19,5 +19,20 @@ import Testing
     let path = folder.file("note")
     try NoteFile.write(["one", "", "three"], to: path)
     #expect(NoteFile.lines(of: path) == ["one", "", "three"])
+  }
+
+  @Test func `notes of processes that were killed go with the next note`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "note.abcd1234.part")
+    try NoteFile.write(["a"], to: folder.file("note"))
+    #expect(folder.names == ["note"])
+  }
+
+  @Test func `a file that is not short is no note`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([UInt8](repeating: 32, count: 8192), to: "long")
+    #expect(NoteFile.lines(of: path) == nil)
+    #expect(NoteFile.lines(of: folder.path) == nil)
+    #expect(NoteFile.lines(of: folder.file("nothing")) == nil)
   }
 }

@@ -1,5 +1,5 @@
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import VisionBase
@@ -86,5 +86,22 @@ import Testing
     #expect(ToolProcess.find("sh", in: path) == "/bin/sh")
     #expect(ToolProcess.find("no-such-program", in: path) == nil)
     #expect(ToolProcess.find("sh", in: "") == nil)
+  }
+
+  @Test func `no other program inherits the pipe`() async {
+    await #expect(processExitsWith: .success) {
+      // The pipes that a program started now would inherit.
+      func inheritedPipes() -> [Int32] {
+        (3..<256).filter { number in
+          (try? FileStatus(of: number))?.kind == .other
+            && fcntl(number, F_GETFD) & FD_CLOEXEC == 0
+        }
+      }
+      let before = inheritedPipes()
+      var during: [Int32]?
+      let ending = try ToolProcess("/bin/sh", ["-c", "echo out"]).run { during = inheritedPipes() }
+      #expect(ending.output == "out\n")
+      #expect(during == before)
+    }
   }
 }

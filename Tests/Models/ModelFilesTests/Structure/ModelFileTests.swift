@@ -75,6 +75,7 @@ import VisionBase
     #expect(ElementType(schemaCode: 22) == .float8E5M2)
     #expect(ElementType(schemaCode: 23) == nil)
     #expect(ElementType(schemaCode: -1) == nil)
+    for type in ElementType.allCases { #expect(ElementType(schemaCode: type.schemaCode) == type) }
   }
 
   @Test(

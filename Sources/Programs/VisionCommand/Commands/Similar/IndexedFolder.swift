@@ -1,12 +1,6 @@
 import PictureIndex
 import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// A folder of pictures and the place of its index.
 struct IndexedFolder: Sendable {
   /// The folder as a person typed it, with a slash at its end.
@@ -22,12 +16,11 @@ struct IndexedFolder: Sendable {
     case .missing: throw VisionError(.inputMissing, "--index: there is no folder \(word)")
     case .file, .other: throw VisionError(.optionInvalid, "--index: \(word) is not a folder")
     }
-    guard let resolved = unsafe realpath(word, nil) else {
-      let cause = SystemError(call: "realpath", number: errno)
-      throw VisionError(.fileFailed, "--index: cannot resolve \(word)", cause: cause)
+    let resolved = try SystemCall.attempt("--index: cannot resolve \(word)") {
+      () throws(SystemError) in
+      try FileSystem.resolved(word)
     }
-    defer { unsafe free(resolved) }
-    index = unsafe PictureIndex.folder(forPicturesIn: String(cString: resolved), at: place)
+    index = PictureIndex.folder(forPicturesIn: resolved, at: place)
     path = word.hasSuffix("/") ? word : word + "/"
   }
 

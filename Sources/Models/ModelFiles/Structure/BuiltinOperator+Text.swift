@@ -1,4 +1,4 @@
-// The built-in operators of a TFLite model as data, in the order of their numbers.
+// What is known of the built-in operators of a TFLite model, in the order of their numbers.
 //
 // A line is NAME INPUTS OUTPUTS [OPTIONAL]: how many tensors the runtime's kernel takes and gives
 // (`2`, `2-3`, `1+`, or `any` where the runtime has no kernel or the options decide), and which
@@ -8,8 +8,8 @@
 // bias, but reads it all the same.
 
 extension BuiltinOperator {
-  /// The text `BuiltinOperator.all` is made from.
-  package static let text = """
+  /// The text `BuiltinOperator.entries` is made from.
+  static let text = """
     ADD 2 1
     AVERAGE_POOL_2D 1 1
     CONCATENATION 1+ 1

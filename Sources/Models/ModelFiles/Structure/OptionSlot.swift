@@ -1,0 +1,62 @@
+/// The slots of options that are looked at, by the names of their tables in the schema.
+package enum OptionSlot {
+  package enum Pool2D {
+    package static let (padding, strideWidth, strideHeight) = (0, 1, 2)
+    package static let (filterWidth, filterHeight, activation) = (3, 4, 5)
+  }
+  package enum DepthwiseConv2D { package static let depthMultiplier = 3 }
+  package enum Add { package static let activation = 0 }
+  package enum Concatenation { package static let axis = 0 }
+  /// SpaceToDepthOptions and DepthToSpaceOptions.
+  package enum Block { package static let size = 0 }
+  package enum LocalResponseNormalization { package static let radius = 0 }
+  package enum SVDF { package static let rank = 0 }
+  package enum LSTM { package static let kernelType = 3 }
+  package enum Reshape { package static let newShape = 0 }
+  package enum Gather { package static let (axis, batchDimensionCount) = (0, 1) }
+  /// SplitOptions, SplitVOptions, PackOptions and UnpackOptions.
+  package enum Parts { package static let count = 0 }
+  package enum FakeQuant { package static let bitCount = 2 }
+  package enum Call { package static let subgraph = 0 }
+  package enum If { package static let (thenSubgraph, elseSubgraph) = (0, 1) }
+  /// WhileOptions and StablehloWhileOptions.
+  package enum While { package static let (condition, body) = (0, 1) }
+  package enum CallOnce { package static let initialization = 0 }
+
+  package enum StablehloReduce { package static let body = 1 }
+  package enum StablehloSort { package static let comparator = 2 }
+  package enum StablehloComposite { package static let decomposition = 1 }
+  package enum StablehloCase { package static let branches = 0 }
+  package enum StablehloPad { package static let (low, high, interior) = (0, 1, 2) }
+  package enum StablehloReduceWindow {
+    package static let (dimensions, strides, baseDilations, windowDilations) = (0, 1, 2, 3)
+    package static let (padding, body) = (4, 5)
+  }
+  package enum StablehloScatter {
+    package static let (updateWindow, insertedWindow, toOperand) = (1, 2, 3)
+    package static let (indexVector, updateComputation) = (4, 6)
+  }
+  package enum StablehloGather {
+    package static let (offset, collapsedSlice, startIndexMap) = (0, 1, 2)
+    package static let (indexVector, sliceSizes) = (3, 4)
+  }
+}
+
+/// The slots of what all kinds of convolution have in their options, each in an order of its own.
+package struct ConvolutionSlots: Sendable {
+  package let padding: Int
+  /// From the outermost: of what has depth that comes first, then width, then height.
+  package let strides: [Int]
+  /// The same, empty where there are none.
+  package let dilations: [Int]
+  package let activation: Int
+
+  package static let conv2D = ConvolutionSlots(
+    padding: 0, strides: [1, 2], dilations: [4, 5], activation: 3)
+  package static let depthwiseConv2D = ConvolutionSlots(
+    padding: 0, strides: [1, 2], dilations: [5, 6], activation: 4)
+  package static let transposeConv = ConvolutionSlots(
+    padding: 0, strides: [1, 2], dilations: [], activation: 3)
+  package static let conv3D = ConvolutionSlots(
+    padding: 0, strides: [1, 2, 3], dilations: [5, 6, 7], activation: 4)
+}
