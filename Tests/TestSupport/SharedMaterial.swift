@@ -9,8 +9,11 @@ package enum SharedMaterial {
   /// The repository's folder.
   package static let repository = #filePath.components(separatedBy: "/Tests/TestSupport/")[0]
 
-  /// Where `scripts/testdata` puts the files.
+  /// Where `scripts/testdata` puts the files: in the cache at the time of the first look.
   private static let folder = CacheFolder.path + "/testdata"
+
+  /// Makes this material stay where it is when the process takes another cache.
+  static func stay() { _ = folder }
 
   private static let files = TestdataFile.list(
     repository + "/Tests/Testdata/manifest.tsv")

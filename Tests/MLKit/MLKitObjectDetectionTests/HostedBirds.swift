@@ -27,10 +27,7 @@ final class HostedBirds {
     let folder = try TemporaryFolder()
     let published = Lock((content: content, tag: "\"v1\""))
     (self.folder, self.published) = (folder, published)
-    // The runtime stays where it is.
-    setenv(
-      "VISION_TASKS_RUNTIME", CacheFolder.runtime(version: "2.3.0") + "/libLiteRt.so", 0)
-    setenv(CacheFolder.variable, folder.path, 1)
+    CacheFolder.move(to: folder.path)
     server = try LocalServer { request, _ in Self.answer(request, published.withLock { $0 }) }
     switch form {
     case .plain:

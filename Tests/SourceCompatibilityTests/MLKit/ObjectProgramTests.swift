@@ -1,5 +1,4 @@
 import VisionBase
-import ModelCatalogue
 import Foundation
 import MLKit
 import MLKitFixtures
@@ -116,8 +115,7 @@ struct ObjectProgramTests {
 
   /// Runs in a process of its own, since models are shared by all programs of a cache.
   private static func runAutoML(in folder: String) async throws {
-    setenv("VISION_TASKS_RUNTIME", runtimePath, 1)
-    setenv("VISION_TASKS_CACHE", folder + "/cache", 1)
+    CacheFolder.move(to: folder + "/cache")
     #expect(RealLocalizer.isChosen)
     let path = SharedMaterial.model("automl_labeler_model.tflite")
     try FileManager.default.createSymbolicLink(
@@ -152,11 +150,5 @@ struct ObjectProgramTests {
     }
     #expect(end == "deleted")
     #expect(!program.isDownloaded)
-  }
-
-  /// The runtime of the tests, for a process whose cache is elsewhere.
-  private static var runtimePath: String {
-    ProcessInfo.processInfo.environment["VISION_TASKS_RUNTIME"]
-      ?? ModelStore().folder + "/runtime/2.3.0/libLiteRt.so"
   }
 }
