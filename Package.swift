@@ -118,8 +118,9 @@ let package = Package(
     system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
     system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
 
-    // What every layer needs, once.
+    // What every layer needs, once; and what options are, for every door that has some.
     library("VisionBase", in: .base, ["CKernels", "CSystem"]),
+    library("OptionDeclarations", in: .base, ["VisionBase"]),
 
     // Everything about model files; only the downloads know the network.
     library("ModelFiles", in: .models, ["CZlib", "VisionBase"]),
@@ -189,13 +190,22 @@ let package = Package(
         "MLKitObjectDetectionCustom", "MLKitLinkFirebase",
       ]),
 
+    // What the doors for people and for services say: options, results, marks.
+    library(
+      "VisionReports", in: .doors,
+      [
+        "Drawing", "Frames", "ModelCatalogue", "ModelFiles", "OptionDeclarations", "VisionBase",
+        "VisionTasks",
+      ]),
+
     // The command.
-    library("CommandLineParsing", in: .programs, ["VisionBase"]),
+    library("CommandLineParsing", in: .programs, ["OptionDeclarations", "VisionBase"]),
     library(
       "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "PictureIndex", "VisionTasks", "Inference", "Frames", "Drawing",
-        "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
+        "CommandLineParsing", "OptionDeclarations", "VisionReports", "PictureIndex", "VisionTasks",
+        "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting",
+        "ModelCatalogue", "ModelDownloads", "VisionBase",
       ]),
     .executableTarget(
       name: "vision", dependencies: ["VisionCommand"], path: "Sources/Programs/vision",
@@ -206,6 +216,7 @@ let package = Package(
       "TestSupport",
       ["ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase"]),
     tests(of: "VisionBase", in: .base),
+    tests(of: "OptionDeclarations", in: .base),
     tests(
       of: "Inference", in: .parts, ["CKernels", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"]),
@@ -246,13 +257,19 @@ let package = Package(
         "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
         "VisionTasks",
       ]),
-    tests(of: "CommandLineParsing", in: .programs),
+    tests(
+      of: "VisionReports", in: .doors,
+      [
+        "Drawing", "Frames", "ModelFiles", "ModelRewriting", "OptionDeclarations", "VisionBase",
+        "VisionTasks",
+      ]),
+    tests(of: "CommandLineParsing", in: .programs, ["OptionDeclarations"]),
     tests(
       of: "VisionCommand", in: .programs,
       [
         "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
-        "ModelCatalogue", "ModelDownloads", "MovieFixtures",
-        "Movies", "VisionBase", "VisionTasks",
+        "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies", "OptionDeclarations",
+        "VisionBase", "VisionReports", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],
@@ -276,7 +293,7 @@ let package = Package(
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
-        "MovieFixtures", "Movies", "PictureFixtures", "PictureIndex",
+        "MovieFixtures", "Movies", "OptionDeclarations", "PictureFixtures", "PictureIndex",
         "TestSupport", "VisionBase", "VisionCommand", "VisionTasks",
       ],
       path: "Tests/Attack", swiftSettings: settings),

@@ -1,7 +1,7 @@
-import ModelRewriting
 import Foundation
 import Frames
 import ModelFiles
+import ModelRewriting
 import MovieFixtures
 import Movies
 import PictureFixtures
@@ -31,8 +31,8 @@ struct CommandPlace: Sendable {
     try FileManager.default.createSymbolicLink(
       atPath: cache + "/runtime", withDestinationPath: runtime)
     setenv(CacheFolder.variable, cache, 1)
-    var services = Services.standard
-    services.trial = nil
+    var services = Services()
+    services.tryModel = { _ in }
     program = VisionProgram(services: services)
   }
 

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import OptionDeclarations
 import TestSupport
 
 /// The words of the program, put together to lines.
@@ -61,6 +62,7 @@ extension CommandWords {
   /// What lines that write begin with, and where they write what they make of their inputs.
   private static let writers: [(words: [String], output: String, isForMovies: Bool)] = [
     (["detect", "--model", "model.tflite"], "--annotate", true),
+    (["classify", "--model", "classifier.tflite"], "--annotate", true),
     (["pose", "--model", "person.task"], "--annotate", true),
     (["track", "--model", "model.tflite"], "--annotate", true),
     (
@@ -113,8 +115,8 @@ extension CommandWords {
 
   /// An option of a command that does not say where something is, with a value that may do.
   private func option(of command: Command?, using random: inout SeededGenerator) -> [String] {
-    let places = ["annotate", "output", "model", "index", "classifier", "recipe", "labels"]
-    let options = command?.options.filter { !places.contains($0.name) } ?? []
+    let places: [OptionKind] = [.model, .file, .folder]
+    let options = command?.options.filter { !places.contains($0.kind) && $0.name != "recipe" } ?? []
     guard let option = options.randomElement(using: &random) else { return [] }
     guard option.takesValue else { return [option.dashedName] }
     let usual = ["0", "1", "2", "0.5", "json", "up", "left-mirrored", "cat", "en"]

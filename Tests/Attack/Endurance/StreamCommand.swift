@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import OptionDeclarations
 import TestSupport
 
 /// `attack stream`: live streams for a long time, with flat memory and no lost callback.

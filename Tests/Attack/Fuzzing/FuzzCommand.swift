@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import OptionDeclarations
 import TestSupport
 
 /// `attack fuzz`: many small cases at every door, in children that may die.

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import OptionDeclarations
 import TestSupport
 
 /// `attack kill`: ends work with SIGKILL at random moments; the next start must lose nothing.

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Foundation
+import OptionDeclarations
 import TestSupport
 
 /// `attack races`: what several threads and processes do at once; meant for the thread sanitizer.

@@ -1,8 +1,9 @@
-import ModelCatalogue
-import ModelDownloads
 import CommandLineParsing
 import Foundation
 import Inference
+import ModelCatalogue
+import ModelDownloads
+import OptionDeclarations
 import TestSupport
 import VisionBase
 

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import OptionDeclarations
 
 /// A program that uses every kind of declaration.
 enum Sample {
@@ -14,7 +15,10 @@ enum Sample {
   static let allow = Option(list: "allow", .text.shown(as: "NAME"), help: "Only these.")
   static let model = Option(
     "model", short: "m",
-    .text.shown(as: "NAME|FILE", completing: .outputOrFiles(ofProgramWith: ["names"])),
+    ValueType(.model, placeholder: "NAME|FILE", describe: { $0 }) { (text) throws(ValueProblem) in
+      guard !text.isEmpty else { throw ValueProblem("the text is empty") }
+      return text
+    },
     section: "Model", help: "The model's name, or its file.")
   static let quiet = Flag("quiet", short: "q", help: "Prints less.")
   static let loud = Flag("loud", short: "l", help: "Prints more.")
@@ -38,7 +42,7 @@ enum Sample {
         "pull", summary: "Fetches models.",
         arguments: [
           Positional(
-            many: "NAME", .text.shown(as: "NAME", completing: .output(ofProgramWith: ["names"])),
+            many: "NAME", .text, completion: .output(ofProgramWith: ["names"]),
             help: "Models.")
         ]),
       Command("list", summary: "Lists models."),
@@ -46,7 +50,7 @@ enum Sample {
 
   static let program = Command(
     "sample", summary: "Shows what the parser can do.",
-    subcommands: [find, compare, names, store])
+    subcommands: [find, compare, names, store], modelListing: ["names"])
 
   /// The arguments of a command line that runs a command; the error's text otherwise.
   static func parse(_ line: String...) throws -> (path: [String], arguments: ParsedArguments)? {

@@ -29,6 +29,11 @@ public struct Keypoint: Hashable, Sendable {
   /// The distance from the upper edge over the picture's height; may lie outside 0...1.
   public var y: Float
 
+  // Upstream's key points may have names and scores, which doors pass on; the detectors that are
+  // known have neither.
+  package var label: String?
+  package var score: Float?
+
   /// Makes a point.
   public init(x: Float, y: Float) {
     self.x = x

@@ -1,3 +1,5 @@
+internal import OptionDeclarations
+
 /// What can be typed after the words that lead to one command, in a form all shells share.
 struct CompletionPlace {
   /// A word to offer, and what it means.
@@ -27,13 +29,13 @@ struct CompletionPlace {
   /// All places of a program, the program itself first.
   static func all(of program: Command) -> [CompletionPlace] {
     let paths = CommandPath(root: program).allPaths()
-    let places = paths.map { CompletionPlace($0) }
+    let places = paths.map { CompletionPlace($0, modelListing: program.modelListing) }
     guard program.isGroup, program.subcommand("help") == nil else { return places }
     let help = paths.filter(\.command.isGroup).map { CompletionPlace(helpFor: $0) }
     return places + help
   }
 
-  private init(_ path: CommandPath) {
+  private init(_ path: CommandPath, modelListing: [String]) {
     self.path = path.names.joined(separator: " ")
     let isProgram = path.names.isEmpty
     let help = Word(text: "help", meaning: "Shows the help of a command.")
@@ -42,11 +44,14 @@ struct CompletionPlace {
       path.command.subcommands.map { Word(text: $0.name, meaning: $0.summary) }
       + (isHelpOffered ? [help] : [])
     options =
-      path.command.options.map(Option.init)
+      path.command.options.map { Option($0, modelListing: modelListing) }
       + [Option(name: "help", short: "h", meaning: "Shows this help.", value: nil)]
       + (isProgram
         ? [Option(name: "version", short: nil, meaning: "Shows the version.", value: nil)] : [])
-    operand = path.command.positionals.last?.completion ?? .none
+    operand =
+      path.command.positionals.last.map {
+        $0.completion ?? Completion($0.kind, modelListing: modelListing)
+      } ?? .none
   }
 
   private init(helpFor path: CommandPath) {
@@ -58,11 +63,11 @@ struct CompletionPlace {
 }
 
 extension CompletionPlace.Option {
-  init(_ option: OptionDeclaration) {
+  init(_ option: OptionDeclaration, modelListing: [String]) {
     name = option.name
     short = option.short
     meaning = option.help
-    value = option.takesValue ? option.completion : nil
+    value = option.takesValue ? Completion(option.kind, modelListing: modelListing) : nil
   }
 }
 

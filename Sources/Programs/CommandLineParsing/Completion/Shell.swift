@@ -1,5 +1,5 @@
 /// A shell whose completion this library can write.
-public enum Shell: String, CaseIterable, Sendable {
+package enum Shell: String, CaseIterable, Sendable {
   /// GNU Bash, from 3.2.
   case bash
   /// The Z shell.
@@ -8,7 +8,7 @@ public enum Shell: String, CaseIterable, Sendable {
   case fish
 
   /// The script that teaches the shell a program's commands, options and values.
-  public func completionScript(for program: Command) -> String {
+  package func completionScript(for program: Command) -> String {
     let places = CompletionPlace.all(of: program)
     return switch self {
     case .bash: BashCompletion(program: program.name, places: places).script

@@ -1,24 +1,24 @@
 /// The commands that lead to one command: the program first, the command itself last.
-public struct CommandPath: Sendable {
+package struct CommandPath: Sendable {
   /// The program.
-  public let root: Command
+  package let root: Command
 
   /// The commands below the program, outermost first.
-  public private(set) var descendants: [Command] = []
+  package private(set) var descendants: [Command] = []
 
   /// The path that is only the program.
-  public init(root: Command) {
+  package init(root: Command) {
     self.root = root
   }
 
   /// The last command of the path.
-  public var command: Command { descendants.last ?? root }
+  package var command: Command { descendants.last ?? root }
 
   /// The names below the program, as in `["models", "pull"]`.
-  public var names: [String] { descendants.map(\.name) }
+  package var names: [String] { descendants.map(\.name) }
 
   /// The words a person types, as in `vision models pull`.
-  public var text: String { ([root.name] + names).joined(separator: " ") }
+  package var text: String { ([root.name] + names).joined(separator: " ") }
 
   /// This path with one command more.
   func appending(_ command: Command) -> CommandPath {

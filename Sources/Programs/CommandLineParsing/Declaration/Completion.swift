@@ -1,5 +1,7 @@
+package import OptionDeclarations
+
 /// What a shell offers where a value is typed.
-public enum Completion: Sendable, Hashable {
+package enum Completion: Sendable, Hashable {
   /// Nothing: the value is free text or a number.
   case none
   /// Some fixed words.
@@ -12,4 +14,16 @@ public enum Completion: Sendable, Hashable {
   case output(ofProgramWith: [String])
   /// The lines that the program prints, and paths as well.
   case outputOrFiles(ofProgramWith: [String])
+
+  /// What fits a kind of value, in a program that lists its models when run with some words.
+  package init(_ kind: OptionKind, modelListing: [String]) {
+    self =
+      switch kind {
+      case .flag, .text, .integer, .number, .region, .size: .none
+      case .file: .files
+      case .folder: .folders
+      case .model: modelListing.isEmpty ? .files : .outputOrFiles(ofProgramWith: modelListing)
+      case .choice(let words): .words(words)
+      }
+  }
 }

@@ -1,5 +1,7 @@
+internal import OptionDeclarations
+
 /// The help of one command, made from its declaration.
-public struct HelpPage: Sendable {
+package struct HelpPage: Sendable {
   private let path: CommandPath
   private var command: Command { path.command }
 
@@ -10,12 +12,12 @@ public struct HelpPage: Sendable {
   private static let widestLabel = 24
 
   /// Makes the page of the last command of a path.
-  public init(_ path: CommandPath) {
+  package init(_ path: CommandPath) {
     self.path = path
   }
 
   /// The form of the command line, as in `vision detect [options] INPUT...`.
-  public var usage: String {
+  package var usage: String {
     var words = [path.text]
     if command.isGroup { words.append("COMMAND") }
     if !command.options.isEmpty { words.append("[options]") }
@@ -24,7 +26,7 @@ public struct HelpPage: Sendable {
   }
 
   /// The page, broken into lines of at most `width` characters (40 at least).
-  public func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     let width = max(width, 40)
     var parts = [wrap(command.summary, width: width)]
     parts.append(wrap("Usage: \(usage)", width: width, hanging: 7))

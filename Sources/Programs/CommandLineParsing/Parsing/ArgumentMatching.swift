@@ -1,3 +1,4 @@
+internal import OptionDeclarations
 internal import VisionBase
 
 /// The words of one command being matched to its declared arguments.
@@ -36,9 +37,7 @@ struct ArgumentMatching {
     for positional in path.command.positionals {
       let taken = positional.isRepeatable ? rest : rest.prefix(1)
       guard taken.count >= positional.minimum else { throw missing(positional) }
-      for word in taken {
-        try store(word, in: positional.name, shownAs: positional.name, with: positional.store)
-      }
+      for word in taken { try store(word, for: positional) }
       rest = rest.dropFirst(taken.count)
     }
     if let extra = rest.first {
@@ -123,18 +122,22 @@ struct ArgumentMatching {
   // MARK: - Values
 
   private mutating func store(_ word: String, for option: OptionDeclaration) throws(UsageError) {
-    let name = option.dashedName
-    try store(word, in: name, shownAs: name, with: option.store)
+    do throws(ValueProblem) {
+      try arguments.options.add(word, to: option)
+    } catch {
+      let suggestion = error.suggestion.map { "\(option.dashedName) \($0)" }
+      throw UsageError("\(option.dashedName): \(error.message)", suggestion: suggestion, at: path)
+    }
   }
 
   private mutating func store(
-    _ word: String, in key: String, shownAs name: String, with store: StoreWord
+    _ word: String, for positional: PositionalDeclaration
   ) throws(UsageError) {
-    do {
-      try store(word, &arguments.values[key])
+    do throws(ValueProblem) {
+      try arguments.add(word, to: positional)
     } catch {
-      let suggestion = error.suggestion.map { name.hasPrefix("--") ? "\(name) \($0)" : $0 }
-      throw UsageError("\(name): \(error.message)", suggestion: suggestion, at: path)
+      throw UsageError(
+        "\(positional.name): \(error.message)", suggestion: error.suggestion, at: path)
     }
   }
 }

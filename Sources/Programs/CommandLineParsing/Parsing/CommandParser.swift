@@ -1,3 +1,4 @@
+internal import OptionDeclarations
 internal import VisionBase
 
 /// Turns the words of a command line into an invocation of a declared program.
@@ -5,18 +6,18 @@ internal import VisionBase
 /// Understood everywhere: `--help` and `-h`, `--name value`, `--name=value`, `-n value`,
 /// `-nvalue`, flags in one word (`-ab`), `--` before words that are no options, and `-` as a word
 /// like any other. The program itself also has `--version` and `help COMMAND`.
-public struct CommandParser: Sendable {
+package struct CommandParser: Sendable {
   private let root: CommandPath
 
   /// Makes a parser of a program's declaration.
-  public init(_ root: Command) {
+  package init(_ root: Command) {
     self.root = CommandPath(root: root)
   }
 
   /// Understands a command line, given without the program's name.
   ///
   /// Throws a `UsageError` that says what is wrong and what is right.
-  public func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  package func parse(_ words: [String]) throws(UsageError) -> Invocation {
     if words.first == "help", root.command.subcommand("help") == nil {
       return .help(try commandPath(of: words.dropFirst().filter { !isHelp($0) }))
     }

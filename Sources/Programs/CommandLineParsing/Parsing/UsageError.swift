@@ -1,16 +1,16 @@
 /// A command line that does not fit the declaration, with what a person needs to mend it.
-public struct UsageError: Error, Sendable {
+package struct UsageError: Error, Sendable {
   /// What is wrong.
-  public let message: String
+  package let message: String
 
   /// What was probably meant, as it would be typed.
-  public let suggestion: String?
+  package let suggestion: String?
 
   /// The command whose declaration was not met.
-  public let path: CommandPath
+  package let path: CommandPath
 
   /// Makes an error, also for checks that only the program itself can do.
-  public init(_ message: String, suggestion: String? = nil, at path: CommandPath) {
+  package init(_ message: String, suggestion: String? = nil, at path: CommandPath) {
     self.message = message
     self.suggestion = suggestion
     self.path = path
@@ -19,7 +19,7 @@ public struct UsageError: Error, Sendable {
   /// The lines to print on standard error.
   ///
   /// They are not broken to the terminal's width, so that each stays one line in a log.
-  public var text: String {
+  package var text: String {
     var lines = ["\(path.root.name): \(message)"]
     if let suggestion { lines.append("Did you mean '\(suggestion)'?") }
     lines.append("Usage: \(HelpPage(path).usage)")

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import OptionDeclarations
 
 /// `vision completion SHELL`: prints the script that teaches a shell this program.
 struct CompletionCommand {

@@ -1,10 +1,12 @@
 import CommandLineParsing
+import OptionDeclarations
 import VisionBase
+import VisionReports
 
 /// `vision demo`: fetches what is missing, finds the face in a sample photograph and draws it.
 struct DemoCommand {
-  let models: any ModelsService
-  let detection: DetectionService
+  let models: ModelSupply
+  let task: DetectTask
 
   /// The photograph's name in the catalogue.
   private static let photograph = "grace-hopper"
@@ -23,21 +25,20 @@ struct DemoCommand {
   }
 
   private func run(drawingTo path: String, _ console: Console) throws(VisionError) -> ExitCode {
-    let pull = ModelPull(service: models, console: console)
+    let pull = ModelPull(models: models, console: console)
     let pulled = try pull.run(["default", Self.photograph])
     guard pulled == .success else { return pulled }
 
-    let photograph = try models.path(of: Self.photograph)
+    let photograph = try models.path(Self.photograph)
     let input = Input(name: photograph, source: .file(path: photograph))
     let annotations = try AnnotationPaths(path, words: [photograph], inputs: [input])
     let path = annotations.path(0) ?? path
     let request = DetectionRequest()
-    var finding = PictureFinding(
-      finder: try detection.makeFinder(request, .image), drawing: DetectionDrawing(),
-      printing: DetectionPrinting(format: .text, namesInputs: false),
+    var worker = PictureWorker(
+      engine: try task.makeEngine(request, .image), writer: ReportWriter(format: .text),
       orientation: request.orientation
     ) { _ in path }
-    console.output.write(try finding.process(input, number: 0))
+    console.output.write(try worker.process(input, number: 0).text)
     console.output.write("\nAnnotated picture: \(path)\n")
     return .success
   }

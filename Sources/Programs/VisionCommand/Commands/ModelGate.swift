@@ -1,53 +1,39 @@
 import CommandLineParsing
 import Inference
+import OptionDeclarations
 import VisionBase
+import VisionReports
 
-/// Stands before every command that takes a model: an unknown one is tried in a child first.
+/// Stands before every command that runs a model: an unknown one is tried in a child first.
+///
+/// Which words of a command line name such models is said by the declarations: every argument of
+/// the kind `.model`.
 struct ModelGate {
-  /// How models are tried; nil tries none.
-  let trial: ModelTrial?
+  /// Tries a model file; throws for one that fails.
+  let tryModel: @Sendable (_ path: String) throws(VisionError) -> Void
 
   private static let trust = Flag(
     "trust-model",
     help: "Run a model file that nobody knows without trying it in a process of its own first.")
 
-  /// The options whose values are models.
-  private static let models = ["model", "classifier"].map { name in
-    Option(name, .text, help: "")
-  }
-
-  /// The declaration of a command with the option to trust, if the command takes a model.
+  /// The declaration of a command with the option to trust, if the command runs a model.
   static func guarding(_ declaration: Command) -> Command {
-    let names = Set(models.map(\.option.name))
-    guard declaration.options.contains(where: { names.contains($0.name) }) else {
-      return declaration
-    }
-    return declaration.adding(trust)
+    let kinds = declaration.options.map(\.kind) + declaration.positionals.map(\.kind)
+    return kinds.contains(.model) ? declaration.adding(trust) : declaration
   }
 
   /// Throws for a model file that does not survive its trial.
-  func check(_ arguments: ParsedArguments) throws(VisionError) {
-    guard let trial, !arguments[Self.trust] else { return }
-    for option in Self.models {
-      guard let file = arguments[option].flatMap(ModelChoice.file) else { continue }
+  func check(_ arguments: ParsedArguments, of command: Command) throws(VisionError) {
+    guard !arguments[Self.trust] else { return }
+    for word in arguments.words(of: .model, in: command) {
+      guard let file = ModelChoice(word).file else { continue }
       do throws(VisionError) {
-        try trial.check(file)
+        try tryModel(file)
       } catch {
         guard error.cause is TrialFault else { throw error }
         throw VisionError(
           error.code, "\(error.message); --trust-model uses it all the same", cause: error.cause)
       }
     }
-  }
-}
-
-extension ModelTrial {
-  /// Trials in which this very program is the child.
-  static var bySelf: ModelTrial? {
-    #if os(Linux)
-      ModelTrial(program: "/proc/self/exe")
-    #else
-      CommandLine.arguments.first.map { ModelTrial(program: $0) }
-    #endif
   }
 }

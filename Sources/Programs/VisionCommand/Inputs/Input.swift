@@ -1,3 +1,4 @@
+import Frames
 import Movies
 import VisionBase
 
@@ -31,6 +32,13 @@ struct Input: Sendable {
     case .movie: throw VisionError(.inputInvalid, "it is a video, not a picture")
     case .unusable(let error): throw error
     }
+  }
+
+  /// The decoded picture; `orientation` replaces its own.
+  func frame(_ orientation: Orientation?) throws(VisionError) -> Frame {
+    var frame = try Frame(decoding: bytes())
+    if let orientation { frame.orientation = orientation }
+    return frame
   }
 
   /// The file that is read; nil when it is not one file.

@@ -1,36 +1,45 @@
 import Inference
 import PictureIndex
+import VisionBase
+import VisionReports
 
-/// The parts of the package that the commands use; tests put others in their place.
+/// The parts of the package that the commands use.
+///
+/// This is the one way of injection: a program is made over its services, each of them is the real
+/// one unless it is replaced, and a test replaces those it wants to see or to spare. What a service
+/// does is a function in a value, never a type to conform to, so a test writes a closure.
 struct Services: Sendable {
-  /// Finds objects in pictures and videos; nil where the engine is not part of the program.
-  var detection: DetectionService?
+  /// The tasks, whose engines tests replace by ones that answer at once.
+  var detect = DetectTask.detect
+  var classify = ClassifyTask.classify
+  var embed = EmbedTask.embed
+  var pose = PoseTask.pose
+  var track = TrackTask.track
 
-  /// Embeds pictures; nil where the engine is not part of the program.
-  var embedding: EmbeddingService?
+  /// Says what the model of a request for embeddings is, before it is run.
+  var describeEmbedder: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription = {
+    (request) throws(VisionError) in try EmbedderDescription(of: request)
+  }
 
-  /// Finds the poses of people in pictures and videos; nil where the engine is not part of the program.
-  var pose: PoseService?
+  /// The catalogue and the cache of models.
+  var models = ModelSupply.standard
 
-  /// Follows objects through videos; nil where the engine is not part of the program.
-  var track: TrackService?
-
-  /// The catalogue and the cache of models; nil where they are not part of the program.
-  var models: (any ModelsService)?
-
-  /// Prepares tasks for measuring; nil where the engine is not part of the program.
-  var bench: BenchService?
-
-  /// How model files that nobody knows are tried before they are used; nil uses them at once.
-  var trial: ModelTrial?
+  /// Tries a model file before it is used; throws for one that nobody knows and that fails.
+  var tryModel: @Sendable (_ path: String) throws(VisionError) -> Void = {
+    (path) throws(VisionError) in try ModelTrial.bySelf?.check(path)
+  }
 
   /// Where indexes of pictures are kept.
   var indexes = PictureIndex.usualPlace
+}
 
-  /// The parts that the installed program uses.
-  static var standard: Services {
-    Services(
-      detection: .engine, embedding: .engine, pose: .engine, track: .engine, models: StoreModels(),
-      bench: .engine, trial: .bySelf)
+extension ModelTrial {
+  /// Trials in which this very program is the child.
+  fileprivate static var bySelf: ModelTrial? {
+    #if os(Linux)
+      ModelTrial(program: "/proc/self/exe")
+    #else
+      CommandLine.arguments.first.map { ModelTrial(program: $0) }
+    #endif
   }
 }

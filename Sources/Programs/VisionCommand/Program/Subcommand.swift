@@ -20,9 +20,13 @@ struct Subcommand: Sendable {
   }
 
   /// A group of commands.
-  init(group name: String, summary: String, discussion: String = "", _ subcommands: [Subcommand]) {
+  init(
+    group name: String, summary: String, discussion: String = "", _ subcommands: [Subcommand],
+    modelListing: [String] = []
+  ) {
     declaration = Command(
-      name, summary: summary, discussion: discussion, subcommands: subcommands.map(\.declaration))
+      name, summary: summary, discussion: discussion, subcommands: subcommands.map(\.declaration),
+      modelListing: modelListing)
     self.subcommands = subcommands
     action = nil
   }

@@ -11,7 +11,7 @@ struct VisionProgram: Sendable {
   private let services: Services
 
   /// Makes the program over the parts that do the work.
-  init(services: Services = .standard) {
+  init(services: Services = Services()) {
     self.services = services
   }
 
@@ -22,7 +22,12 @@ struct VisionProgram: Sendable {
   ///   - console: Where text goes; it is flushed before this returns.
   /// - Returns: The status for the process to end with.
   func run(_ words: [String], console: Console) -> ExitCode {
-    let code = answer(words, console)
+    run(words, of: root, console: console)
+  }
+
+  /// Runs a command line of any commands that are declared as this program's are.
+  func run(_ words: [String], of root: Subcommand, console: Console) -> ExitCode {
+    let code = answer(words, root, console)
     console.output.flush()
     defer { console.error.flush() }
     guard code == .success, let failure = console.output.failure else { return code }
@@ -30,8 +35,7 @@ struct VisionProgram: Sendable {
     return .inputFailed
   }
 
-  private func answer(_ words: [String], _ console: Console) -> ExitCode {
-    let root = self.root
+  private func answer(_ words: [String], _ root: Subcommand, _ console: Console) -> ExitCode {
     guard !words.isEmpty else {
       console.error.write(HelpPage(CommandPath(root: root.declaration)).text(width: console.width))
       return .wrongUsage
@@ -49,34 +53,26 @@ struct VisionProgram: Sendable {
     Subcommand(
       group: "vision",
       summary: "On-device vision: finds objects, poses and look-alikes in pictures and videos.",
-      commands + [CompletionCommand { self.root.declaration }.subcommand])
+      commands + [CompletionCommand { self.root.declaration }.subcommand],
+      modelListing: CommonOptions.modelListing)
   }
 
-  /// The commands whose work is there; a command without its service does not exist.
+  /// The commands, in the order in which help shows them.
   private var commands: [Subcommand] {
-    var commands: [Subcommand] = []
-    if let detection = services.detection {
-      commands.append(DetectCommand(service: detection).subcommand)
-    }
-    if let embedding = services.embedding {
-      commands.append(EmbedCommand(service: embedding).subcommand)
-      commands.append(CompareCommand(service: embedding).subcommand)
-      commands.append(SimilarCommand(service: embedding, indexes: services.indexes).subcommand)
-    }
-    if let pose = services.pose {
-      commands.append(PoseCommand(service: pose).subcommand)
-    }
-    if let track = services.track {
-      commands.append(TrackCommand(service: track).subcommand)
-    }
-    commands.append(ModelsCommand(service: services.models).subcommand)
-    if let bench = services.bench {
-      commands.append(BenchCommand(service: bench).subcommand)
-    }
-    if let models = services.models, let detection = services.detection {
-      commands.append(DemoCommand(models: models, detection: detection).subcommand)
-    }
-    return commands
+    [
+      DetectCommand(task: services.detect).subcommand,
+      ClassifyCommand(task: services.classify).subcommand,
+      EmbedCommand(task: services.embed, describe: services.describeEmbedder).subcommand,
+      CompareCommand(task: services.embed, describe: services.describeEmbedder).subcommand,
+      SimilarCommand(
+        task: services.embed, describe: services.describeEmbedder, indexes: services.indexes
+      ).subcommand,
+      PoseCommand(task: services.pose).subcommand,
+      TrackCommand(task: services.track).subcommand,
+      ModelsCommand(models: services.models).subcommand,
+      BenchCommand(services: services).subcommand,
+      DemoCommand(models: services.models, task: services.detect).subcommand,
+    ]
   }
 
   private func run(_ invocation: Invocation, of root: Subcommand, console: Console) -> ExitCode {
@@ -92,7 +88,7 @@ struct VisionProgram: Sendable {
         preconditionFailure("the command \(path.text) has no action")
       }
       do throws(VisionError) {
-        try ModelGate(trial: services.trial).check(arguments)
+        try ModelGate(tryModel: services.tryModel).check(arguments, of: path.command)
         return try action(arguments, console)
       } catch {
         console.error.write("\(FailureLine(error))\n")

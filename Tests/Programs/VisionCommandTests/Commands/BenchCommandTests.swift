@@ -2,6 +2,7 @@ import Frames
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -62,36 +63,69 @@ import VisionBase
 
   @Test func `the command measures as often as it is told`() throws {
     let folder = try TemporaryFolder()
-    let picture = try folder.write(to: "a.jpg")
+    let picture = try folder.writePicture(to: "dog.jpg")
+    let looks = Lock(0)
+    var services = SampleServices.all
+    services.detect.makeEngine = { (_, mode) throws(VisionError) in
+      #expect(mode == .image)
+      return CountingDetector(looks: looks)
+    }
     let console = Console()
-    let words = ["bench", "detect", picture, "-i", "3", "--format", "json", "--threads", "2"]
-    #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
+    let words = [
+      "bench", "detect", picture, "-i", "3", "--warm-up", "2", "--format", "json", "--threads",
+      "2", "--model", "face",
+    ]
+    #expect(VisionProgram(services: services).run(words, console: console) == .success)
     #expect(console.output.text.hasPrefix(#"{"task":"detect","model":"face","medianMill"#))
     #expect(console.output.text.contains(#""threads":2,"iterations":3,"mode":"image""#))
+    #expect(console.output.text.contains(#""width":1,"height":1"#))
+    #expect(looks.withLock { $0 } == 5)
+  }
+
+  private struct CountingDetector: FrameEngine {
+    let looks: Lock<Int>
+
+    func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+      looks.withLock { $0 += 1 }
+      return try SampleServices.Detector().report(on: frame)
+    }
   }
 
   @Test func `classification is measured with the options that it is told`() throws {
     let folder = try TemporaryFolder()
-    let picture = try folder.write(to: "a.jpg")
+    let picture = try folder.writePicture(to: "dog.jpg")
     let seen = Lock<ClassificationRequest?>(nil)
-    var bench = SampleServices.bench
-    let subject = bench.makeClassifySubject
-    bench.makeClassifySubject = { (request, mode, input) throws(VisionError) in
+    var services = SampleServices.all
+    services.classify.makeEngine = { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
-      return try subject(request, mode, input)
+      return SampleServices.Classifier()
     }
     let console = Console()
     let words = [
       "bench", "classify", picture, "-i", "3", "-f", "json", "--model", "owls.tflite", "-t", "2",
       "-n", "5", "-s", "0.25", "--orientation", "left", "--region", "1,2,3,4",
     ]
-    #expect(
-      VisionProgram(services: Services(bench: bench)).run(words, console: console) == .success)
+    #expect(VisionProgram(services: services).run(words, console: console) == .success)
     #expect(console.output.text.hasPrefix(#"{"task":"classify","model":"owls.tflite","median"#))
     let request = try #require(seen.withLock { $0 })
-    #expect(request.modelName == "owls.tflite" && request.threads == 2)
+    #expect(request.modelName() == "owls.tflite" && request.threads == 2)
     #expect(request.maximumResults == 5 && request.scoreThreshold == 0.25)
     #expect(request.orientation == .left && request.region != nil)
+  }
+
+  @Test(arguments: ["detect", "embed", "classify", "pose", "track"])
+  func `every task is measured, in both modes`(task: String) throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.writePicture(to: "dog.jpg")
+    for mode in ["image", "video"] {
+      let console = Console()
+      let words = ["bench", task, picture, "-i", "2", "--model", "m.tflite", "--mode", mode]
+      let code = VisionProgram(services: SampleServices.all).run(words, console: console)
+      #expect(code == .success)
+      #expect(
+        console.output.text.hasPrefix("\(task), model m.tflite, 1x1, \(mode) mode"),
+        "\(console.output.text)\(console.error.text)")
+    }
   }
 
   @Test func `a folder or a missing picture cannot be measured`() throws {

@@ -8,10 +8,10 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("cat", to: "cat.jpg")
-    try folder.write("cat dog", to: "both.jpg")
-    try folder.write("broken", to: "broken.jpg")
-    try folder.write("nothing", to: "nothing.jpg")
+    try folder.writePicture(of: "cat", to: "cat.jpg")
+    try folder.writePicture(of: "cat dog", to: "both.jpg")
+    try folder.writePicture(of: "broken", to: "broken.jpg")
+    try folder.writePicture(of: "nothing", to: "nothing.jpg")
   }
 
   static let cases: [(name: String, words: [String])] = [

@@ -1,8 +1,9 @@
 import Frames
+import ModelRewriting
 import TestSupport
-import Foundation
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -44,7 +45,8 @@ import VisionBase
   @Test func `every option reaches the request`() throws {
     let folder = try folder("dog.jpg")
     let seen = Lock<DetectionRequest?>(nil)
-    let service = DetectionService { (request, _) throws(VisionError) in
+    var services = SampleServices.all
+    services.detect.makeEngine = { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleServices.Detector()
     }
@@ -53,7 +55,7 @@ import VisionBase
       "--score-threshold", "0.25", "--allow", "cat,dog", "--deny", "cell phone", "--locale", "de",
       "--orientation", "left-mirrored", "--region", "10%,20,50%,40.5",
     ]
-    let code = VisionProgram(services: Services(detection: service)).run(words, console: Console())
+    let code = VisionProgram(services: services).run(words, console: Console())
     #expect(code == .success)
     var expected = DetectionRequest()
     expected.model = "coco"
@@ -74,25 +76,29 @@ import VisionBase
     let model = try folder.write("PK\u{3}\u{4} and so on", to: "pose.task")
     let picture = try folder.write(to: "a.jpg")
     let console = Console()
-    let code = VisionProgram(services: Services(detection: .engine))
+    let code = VisionProgram(services: SampleServices.real)
       .run(["detect", "--model", model, picture], console: console)
     #expect(code == .inputFailed)
     #expect(console.error.text.contains("is a bundle of models (.task)"))
     #expect(console.error.text.contains("vision models inspect"))
   }
 
-  @Test func `a JSON line has the contract's fields in their order`() {
-    let report = DetectionReport(
-      width: 640, height: 480, milliseconds: 3.9999, detections: [SampleServices.face])
-    let text = DetectionPrinting(format: .json, namesInputs: true).text(
-      report, input: "a \"b\"")
-    #expect(
-      text == #"""
-        {"input":"a \"b\"","width":640,"height":480,"milliseconds":4.0,"detections":[\#
-        {"boundingBox":{"x":10.25,"y":20.5,"width":30.0,"height":40.0},\#
-        "keypoints":[{"x":12.5,"y":22.0,"label":"left eye"},{"x":30.0,"y":21.5,"score":0.5}],\#
-        "categories":[{"index":0,"score":0.96,"categoryName":"face","displayName":"Gesicht"}]}]}
-
-        """#)
+  @Test(arguments: [
+    (["--allow", "brid"], "did you mean 'bird'?"), (["--deny", "brid"], "did you mean 'bird'?"),
+    (["--locale", "xx"], "it has de"),
+  ])
+  func `the engine's commands refuse before they run`(words: [String], advice: String) throws {
+    let folder = try TemporaryFolder()
+    var maker = DetectorMaker()
+    maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
+    let model = folder.path + "/made.tflite"
+    try folder.write(maker.packager().packaged(), to: "made.tflite")
+    let picture = try folder.write("no picture", to: "a.jpg")
+    let console = Console()
+    let code = VisionProgram(services: SampleServices.real)
+      .run(["detect", "--model", model, picture] + words, console: console)
+    #expect(code == .wrongUsage)
+    #expect(console.error.text.contains(advice))
+    #expect(console.output.text.isEmpty)
   }
 }

@@ -1,15 +1,16 @@
-import TestSupport
 import Foundation
+import Frames
+import TestSupport
 import Testing
 import VisionBase
-import VisionTasks
+import VisionReports
 
 @testable import VisionCommand
 
 @Suite struct EmbedCommandTests {
   private func folder(_ files: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for (name, text) in files { try folder.write(text, to: name) }
+    for (name, text) in files { try folder.writePicture(of: text, to: name) }
     return folder
   }
 
@@ -48,8 +49,8 @@ import VisionTasks
   @Test func `every option reaches the request`() throws {
     let folder = try folder(["a.jpg": "cat"])
     let seen = Lock<EmbeddingRequest?>(nil)
-    var service = SampleEmbedder.service
-    service.makeWorker = { (request) throws(VisionError) in
+    var services = SampleServices.all
+    services.embed.makeEngine = { (request, _) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleEmbedder(request: request)
     }
@@ -57,7 +58,7 @@ import VisionTasks
       "embed", folder.path, "--model", "small", "--threads", "3", "--l2-normalize", "--quantize",
       "--orientation", "down", "--region", "10%,20,50%,40.5",
     ]
-    let code = VisionProgram(services: Services(embedding: service)).run(words, console: Console())
+    let code = VisionProgram(services: services).run(words, console: Console())
     #expect(code == .success)
     var expected = EmbeddingRequest()
     expected.model = "small"
@@ -131,7 +132,8 @@ import VisionTasks
   }
 
   @Test func `a run that is ended leaves the old array alone`() throws {
-    let folder = try folder(["1.jpg": "cat", "out.npy": "precious"])
+    let folder = try folder(["1.jpg": "cat"])
+    try folder.write("precious", to: "out.npy")
     let words = ["embed", "--model", "absent", "-o", folder.path + "/out.npy", folder.path]
     #expect(run(words).code == .setupMissing)
     #expect(try String(contentsOfFile: folder.path + "/out.npy", encoding: .utf8) == "precious")

@@ -2,9 +2,11 @@ import CommandLineParsing
 import Foundation
 import Inference
 import ModelFiles
+import OptionDeclarations
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -19,9 +21,10 @@ import VisionBase
 
   /// Services whose trials end as the script says.
   private func services(_ script: String) -> Services {
-    var services = SampleServices.all
-    services.trial = ModelTrial(
+    let trial = ModelTrial(
       program: "/bin/sh", words: ["-c", script, "sh"], folder: folder.path + "/trials")
+    var services = SampleServices.all
+    services.tryModel = { (path) throws(VisionError) in try trial.check(path) }
     return services
   }
 
@@ -31,19 +34,100 @@ import VisionBase
     return (code, console.error.text)
   }
 
-  @Test(arguments: [
-    ["detect", "--model"], ["embed", "--model"], ["pose", "--model"],
-    ["bench", "detect", "--model"],
-    ["track", "--model"], ["track", "--classifier"],
-  ])
-  func `a model that crashes is one error line`(command: [String]) {
-    let (code, error) = run(command + [model, "dog.jpg"], "kill -SEGV $$")
-    #expect(code == .inputFailed)
-    #expect(error.split(separator: "\n").count == 1)
-    #expect(error.hasPrefix("vision: \(model) is not used"))
-    #expect(error.contains("signal 11"))
-    #expect(error.contains("--trust-model"))
+  // MARK: - Every model of every command
+
+  /// The arguments of all commands that name models to run, as in `track --classifier`.
+  private static let modelArguments = Set(
+    ["detect", "classify", "embed", "compare", "similar", "pose", "track"]
+      .flatMap { ["\($0) --model", "bench \($0) --model"] }
+      + ["track --classifier", "bench track --classifier"]
+  )
+  .subtracting(["bench compare --model", "bench similar --model"])
+
+  /// All commands that take arguments, with the words that lead to them.
+  private func commands() -> [(path: [String], declaration: Command)] {
+    func look(_ command: Command, _ path: [String]) -> [(path: [String], declaration: Command)] {
+      [(path, command)] + command.subcommands.flatMap { look($0, path + [$0.name]) }
+    }
+    return look(VisionProgram(services: SampleServices.all).root.declaration, [])
   }
+
+  @Test func `every argument that names a model goes through the gate`() {
+    var found: Set<String> = []
+    for (path, command) in commands() {
+      let inputs = command.positionals.flatMap { [String](repeating: "x", count: $0.minimum) }
+      for option in command.options where option.kind == .model {
+        let words = path + inputs + [option.dashedName, model]
+        let (code, error) = run(words, "kill -SEGV $$")
+        #expect(code == .inputFailed, "\(words)")
+        #expect(error.split(separator: "\n").count == 1, "\(words): \(error)")
+        #expect(error.hasPrefix("vision: \(model) is not used"), "\(words): \(error)")
+        #expect(error.contains("signal 11") && error.contains("--trust-model"))
+        found.insert((path + [option.dashedName]).joined(separator: " "))
+      }
+    }
+    #expect(found == Self.modelArguments)
+  }
+
+  @Test func `every command with a model can be told to trust it`() {
+    for (path, command) in commands() {
+      let takesModel = command.options.contains { $0.kind == .model }
+      let canTrust = command.options.contains { $0.name == "trust-model" }
+      #expect(takesModel == canTrust, "\(path)")
+    }
+  }
+
+  // MARK: - A command that nobody has written yet
+
+  /// A program whose one command takes models in every way that can be declared.
+  private func madeUpProgram(_ ran: Lock<Bool>) -> Subcommand {
+    let spare = Option("spare", .model, help: "A model that steps in.")
+    let others = Option(list: "others", .model, help: "Models to compare with.")
+    let notes = Option("notes", .file, help: "A file that is no model to run.")
+    let first = Positional<ModelChoice?>(optional: "MODEL", .model, help: "A model.")
+    let command = Command("brew", summary: "", arguments: [first, spare, others, notes])
+    return Subcommand(
+      group: "vision", summary: "",
+      [
+        Subcommand(command) { _, _ in
+          ran.withLock { $0 = true }
+          return .success
+        }
+      ])
+  }
+
+  /// Runs a command line of the made-up program, in which `MODEL` stands for a model file.
+  private func brew(_ words: [String], _ script: String) -> (error: String, ran: Bool) {
+    let (ran, console) = (Lock(false), Console())
+    let words = ["brew"] + words.map { $0.replacingOccurrences(of: "MODEL", with: model) }
+    _ = VisionProgram(services: services(script))
+      .run(words, of: madeUpProgram(ran), console: console)
+    return (console.error.text, ran.withLock { $0 })
+  }
+
+  private static let waysToNameAModel = [
+    ["--spare", "MODEL"], ["--spare=MODEL"], ["--others", "MODEL"], ["--others", "face,MODEL"],
+    ["--others", "face", "--others", "lite, MODEL"], ["MODEL"], ["--", "MODEL"],
+  ]
+
+  @Test(arguments: waysToNameAModel)
+  func `a new argument that names a model goes through the gate`(words: [String]) {
+    let (error, ran) = brew(words, "kill -SEGV $$")
+    #expect(error.hasPrefix("vision: \(model) is not used"), "\(error)")
+    #expect(!ran)
+  }
+
+  @Test(arguments: waysToNameAModel)
+  func `a new argument's model is used when it runs, or is trusted`(words: [String]) {
+    #expect(brew(["--trust-model"] + words, "kill -SEGV $$").ran)
+    #expect(brew(words, "echo ran").ran)
+  }
+
+  @Test func `a file of another kind is not tried`() {
+    #expect(brew(["--notes", "MODEL"], "kill -SEGV $$").ran)
+  }
+
+  // MARK: - Which models are tried
 
   @Test func `a model that runs is used`() throws {
     let picture = try folder.writePicture(to: "dog.jpg")
@@ -59,19 +143,6 @@ import VisionBase
   @Test(arguments: ["face", "lite", "absent"])
   func `a word that is no file is not tried`(word: String) {
     #expect(!run(["pose", "--model", word, "dog.jpg"], "kill -SEGV $$").error.contains("signal"))
-  }
-
-  @Test func `every command with a model can be told to trust it`() {
-    var count = 0
-    func look(_ command: Command) {
-      command.subcommands.forEach(look)
-      let names = command.options.map(\.name)
-      guard names.contains("model") else { return }
-      count += 1
-      #expect(names.contains("trust-model"), "\(command.name)")
-    }
-    look(VisionProgram(services: SampleServices.all).root.declaration)
-    #expect(count >= 7)
   }
 }
 

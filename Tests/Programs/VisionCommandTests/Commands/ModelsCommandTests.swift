@@ -34,30 +34,19 @@ import VisionBase
   func `a model that cannot be fetched does not keep the others away`(
     fault: DownloadFault, exit: ExitCode
   ) {
-    struct Failing: ModelsService {
-      let sample = SampleModels()
-      let fault: DownloadFault
-      func entries() -> [ModelEntry] {
-        sample.entries().map { entry in
-          var entry = entry
-          entry.path = nil
-          return entry
-        }
-      }
-      func names(for word: String) throws(VisionError) -> [String] { try sample.names(for: word) }
-      func path(of name: String) throws(VisionError) -> String { try sample.path(of: name) }
-      func pull(
-        _ name: String, cancellation: DownloadCancellation,
-        progress: @escaping @Sendable (PullProgress) -> Void
-      ) throws(VisionError) -> PullOutcome {
+    var services = SampleServices.all
+    services.models.entries = { SampleServices.models.entries().map { ($0.entry, nil) } }
+    services.models.makePull = {
+      let pull = SampleServices.models.makePull()
+      return { (name, cancellation, progress) throws(VisionError) in
         guard name != "coco-ssd" else {
           throw VisionError(.downloadFailed, "no network", cause: fault)
         }
-        return try sample.pull(name, cancellation: cancellation, progress: progress)
+        return try pull(name, cancellation, progress)
       }
     }
     let console = Console()
-    let code = VisionProgram(services: Services(models: Failing(fault: fault))).run(
+    let code = VisionProgram(services: services).run(
       ["models", "pull", "default"], console: console)
     #expect(code == exit)
     #expect(

@@ -1,8 +1,8 @@
-import Drawing
+import Frames
 import TestSupport
 import Testing
 import VisionBase
-import VisionTasks
+import VisionReports
 
 @testable import VisionCommand
 
@@ -35,7 +35,8 @@ import VisionTasks
   @Test func `every option reaches the request`() throws {
     let folder = try folder("person.jpg")
     let seen = Lock<PoseRequest?>(nil)
-    let service = PoseService { (request, mode) throws(VisionError) in
+    var services = SampleServices.all
+    services.pose.makeEngine = { (request, mode) throws(VisionError) in
       seen.withLock { $0 = request }
       return SampleServices.PoseFinder(mode: mode)
     }
@@ -44,7 +45,7 @@ import VisionTasks
       "--min-detection-confidence", "0.25", "--min-presence-confidence", "0.75",
       "--min-tracking-confidence", "1", "--orientation", "left-mirrored",
     ]
-    let code = VisionProgram(services: Services(pose: service)).run(words, console: Console())
+    let code = VisionProgram(services: services).run(words, console: Console())
     #expect(code == .success)
     var expected = PoseRequest()
     expected.model = "heavy"
@@ -55,9 +56,6 @@ import VisionTasks
     expected.trackingConfidence = 1
     expected.orientation = .leftMirrored
     #expect(seen.withLock { $0 } == expected)
-    let options = PoseService.options(expected)
-    #expect(options.peopleCount == 5 && options.minimumPresenceConfidence == 0.75)
-    #expect(options.minimumTrackingConfidence == 1 && options.threadCount == 3)
   }
 
   @Test func `an accurate model and a chosen one exclude each other`() throws {
@@ -74,42 +72,14 @@ import VisionTasks
   }
 
   @Test func `bench measures poses`() throws {
-    let folder = try folder("a.jpg")
+    let folder = try folder("person.jpg")
     let console = Console()
     let words = [
-      "bench", "pose", folder.path + "/a.jpg", "-i", "3", "-f", "json", "--mode", "video",
+      "bench", "pose", folder.path + "/person.jpg", "-i", "3", "-f", "json", "--mode", "video",
+      "--accurate",
     ]
     #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
     #expect(console.output.text.hasPrefix(#"{"task":"pose","model":"full","medianMill"#))
     #expect(console.output.text.contains(#""mode":"video""#))
-  }
-}
-
-@Suite struct PoseDrawingTests {
-  private let drawing = PoseDrawing()
-  private let picture = PictureGeometry(width: 640, height: 480)
-
-  @Test func `sides have two colours and unlikely places are faint`() throws {
-    var person = SampleServices.person
-    person.landmarks[PoseLandmarkKind.leftWrist.rawValue].visibility = 0
-    let marks = drawing.marks(person, in: picture)
-    #expect(marks.count == 33 + 35)
-    func line(_ from: PoseLandmarkKind, _ to: PoseLandmarkKind) throws -> Color {
-      let colors = marks.compactMap { mark -> Color? in
-        guard case .line(let start, let end, let color, _) = mark,
-          start == person.pixels(from, in: picture).point,
-          end == person.pixels(to, in: picture).point
-        else { return nil }
-        return color
-      }
-      return try #require(colors.first)
-    }
-    let left = try line(.leftShoulder, .leftElbow)
-    let right = try line(.rightShoulder, .rightElbow)
-    let middle = try line(.leftShoulder, .rightShoulder)
-    #expect(left.with(opacity: 1) != right.with(opacity: 1))
-    #expect(middle.with(opacity: 1) != left.with(opacity: 1))
-    #expect(abs(right.opacity - Double(1 - 14 / 32.0)) < 1e-6)
-    #expect(try line(.leftElbow, .leftWrist).opacity < 0.2)
   }
 }

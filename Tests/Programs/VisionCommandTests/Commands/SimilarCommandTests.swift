@@ -1,8 +1,9 @@
+import Foundation
 import Frames
 import TestSupport
-import Foundation
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -14,29 +15,32 @@ import VisionBase
   init() throws {
     folder = try TemporaryFolder()
     indexes = try TemporaryFolder()
-    try folder.write("cat", to: "pets/cat.jpg")
-    try folder.write("dog", to: "pets/dog.jpg")
-    try folder.write("cat dog", to: "pets/more/both.png")
-    try folder.write("cat night", to: "night.jpg")
+    try folder.writePicture(of: "cat", to: "pets/cat.jpg")
+    try folder.writePicture(of: "dog", to: "pets/dog.jpg")
+    try folder.writePicture(of: "cat dog", to: "pets/more/both.png")
+    try folder.writePicture(of: "cat night", to: "night.jpg")
   }
 
-  /// Notes which pictures were looked at.
-  private struct NotingEmbedder: EmbeddingWorker {
-    var embedder: any EmbeddingWorker
+  /// Notes which pictures were looked at, by the words they are made of.
+  private struct NotingEmbedder: FrameEngine {
+    let embedder: SampleEmbedder
     let looks: Lock<[String]>
 
-    mutating func embed(_ input: Input) throws(VisionError) -> EmbeddingReport {
-      looks.withLock { $0.append(input.name) }
-      return try embedder.embed(input)
+    func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
+      let text = try SampleEmbedder.text(of: frame)
+      looks.withLock { $0.append(text) }
+      return try embedder.report(on: frame)
     }
   }
 
   private var services: Services {
-    var service = SampleEmbedder.service
-    service.makeWorker = { [make = service.makeWorker, looks] (request) throws(VisionError) in
-      NotingEmbedder(embedder: try make(request), looks: looks)
+    var services = SampleServices.all
+    services.embed.makeEngine = { [looks] (request, _) throws(VisionError) in
+      try SampleServices.check(request.model)
+      return NotingEmbedder(embedder: SampleEmbedder(request: request), looks: looks)
     }
-    return Services(embedding: service, indexes: indexes.path)
+    services.indexes = indexes.path
+    return services
   }
 
   private func words(_ words: [String]) -> [String] {
@@ -56,11 +60,11 @@ import VisionBase
     return (code, console.output.text, console.error.text)
   }
 
-  /// The pictures looked at since the last call, without their folders.
+  /// The pictures looked at since the last call.
   private func newLooks() -> [String] {
     looks.withLock { looks in
       defer { looks = [] }
-      return looks.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.sorted()
+      return looks.sorted()
     }
   }
 
@@ -103,16 +107,16 @@ import VisionBase
 
   @Test func `only new and changed pictures are looked at again`() throws {
     #expect(run("--index", "F/pets").code == .success)
-    #expect(newLooks() == ["both.png", "cat.jpg", "dog.jpg"])
+    #expect(newLooks() == ["cat", "cat dog", "dog"])
     #expect(run("--index", "F/pets").output.hasPrefix("indexed 0 pictures, removed 0"))
     #expect(newLooks().isEmpty)
 
-    try folder.write("dog bird", to: "pets/dog.jpg")
-    try folder.write("bird", to: "pets/bird.jpg")
+    try folder.writePicture(of: "dog bird", to: "pets/dog.jpg")
+    try folder.writePicture(of: "bird", to: "pets/bird.jpg")
     try FileManager.default.removeItem(atPath: folder.path + "/pets/cat.jpg")
     let result = run("--index", "F/pets", "--count", "9", "F/night.jpg")
     #expect(result.code == .success)
-    #expect(newLooks() == ["bird.jpg", "dog.jpg", "night.jpg"])
+    #expect(newLooks() == ["bird", "cat night", "dog bird"])
     #expect(result.error == "vision: indexed 2 pictures, removed 1; the index has 3 pictures\n")
     #expect(!result.output.contains("cat.jpg") && result.output.contains("bird.jpg"))
   }
@@ -124,35 +128,35 @@ import VisionBase
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)],
       ofItemAtPath: folder.path + "/pets/cat.jpg")
     run("--index", "F/pets")
-    #expect(newLooks() == ["cat.jpg"])
+    #expect(newLooks() == ["cat"])
   }
 
   @Test func `searching without refreshing does not look at the folder`() throws {
     run("--index", "F/pets")
     _ = newLooks()
-    try folder.write("cat night", to: "pets/new.jpg")
+    try folder.writePicture(of: "cat night", to: "pets/new.jpg")
     let result = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
-    #expect(newLooks() == ["night.jpg"])
+    #expect(newLooks() == ["cat night"])
     #expect(!result.output.contains("new.jpg") && result.error.isEmpty)
     #expect(run("--index", "F/pets", "--refresh", "F/night.jpg").output.contains("new.jpg"))
   }
 
   @Test func `a picture that cannot be read fails once, and is tried again when it changes`() throws
   {
-    try folder.write("broken", to: "pets/broken.jpg")
+    try folder.writePicture(of: "broken", to: "pets/broken.jpg")
     let first = run("--index", "F/pets", "F/night.jpg")
     #expect(first.code == .inputFailed)
     #expect(first.error.contains("pets/broken.jpg: the JPEG ends"))
     #expect(first.output.contains("cat.jpg"))
     let second = run("--index", "F/pets", "F/night.jpg")
     #expect(second.code == .success && second.error.isEmpty)
-    try folder.write("night night", to: "pets/broken.jpg")
+    try folder.writePicture(of: "night night", to: "pets/broken.jpg")
     let third = run("--index", "F/pets", "F/night.jpg")
     #expect(third.code == .success && third.output.contains("broken.jpg"))
   }
 
   @Test func `a picture without any direction is a failure of its own`() throws {
-    try folder.write("nothing", to: "pets/nothing.jpg")
+    try folder.writePicture(of: "nothing", to: "pets/nothing.jpg")
     let result = run("--index", "F/pets")
     #expect(result.code == .inputFailed)
     #expect(result.error.contains("nothing.jpg: the model gave 4 numbers without a direction"))
@@ -196,7 +200,7 @@ import VisionBase
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.path + "/pets")
     let result = run("--index", "F/link", "F/night.jpg")
-    #expect(newLooks() == ["night.jpg"])
+    #expect(newLooks() == ["cat night"])
     #expect(result.output.contains(link + "/cat.jpg"))
   }
 
@@ -210,7 +214,7 @@ import VisionBase
     #expect(refused.error.contains("the model sample, not with other"))
     #expect(newLooks().isEmpty)
     #expect(run("--index", "F/pets", "--model", "other", "--rebuild").code == .success)
-    #expect(newLooks() == ["both.png", "cat.jpg", "dog.jpg"])
+    #expect(newLooks() == ["cat", "cat dog", "dog"])
     #expect(run("--index", "F/pets", "--model", "other", "F/night.jpg").code == .success)
   }
 
@@ -227,7 +231,7 @@ import VisionBase
   @Test func `the orientation and region are those of the query alone`() throws {
     let seen = Lock<[EmbeddingRequest]>([])
     var services = services
-    services.embedding?.makeWorker = { (request) throws(VisionError) in
+    services.embed.makeEngine = { (request, _) throws(VisionError) in
       seen.withLock { $0.append(request) }
       return SampleEmbedder(request: request)
     }

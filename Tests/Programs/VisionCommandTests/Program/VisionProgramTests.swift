@@ -6,6 +6,7 @@ import Testing
   private static let helpPages: [(name: String, words: [String])] = [
     ("help", ["help"]),
     ("help-detect", ["help", "detect"]),
+    ("help-classify", ["help", "classify"]),
     ("help-embed", ["help", "embed"]),
     ("help-compare", ["help", "compare"]),
     ("help-similar", ["help", "similar"]),
@@ -46,16 +47,6 @@ import Testing
     let console = Console()
     #expect(VisionProgram().run(["--version"], console: console) == .success)
     #expect(console.output.text == "vision \(VisionProgram.version)\n")
-  }
-
-  @Test func `commands whose service is missing do not exist`() {
-    let console = Console()
-    let program = VisionProgram(services: Services())
-    #expect(program.run(["detect", "x.jpg"], console: console) == .wrongUsage)
-    #expect(program.run(["embed", "x.jpg"], console: console) == .wrongUsage)
-    #expect(program.run(["demo"], console: console) == .wrongUsage)
-    #expect(program.run(["bench", "detect", "x.jpg"], console: console) == .wrongUsage)
-    #expect(program.run(["models", "list"], console: console) == .wrongUsage)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

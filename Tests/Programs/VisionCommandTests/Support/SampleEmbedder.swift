@@ -1,48 +1,55 @@
-import Foundation
+import Frames
 import VisionBase
+import VisionReports
 import VisionTasks
 
-@testable import VisionCommand
-
-/// Embeds pictures by the words in their files, for tests of everything around the engine.
-struct SampleEmbedder: EmbeddingWorker {
+/// Embeds pictures by the words they are made of, for tests of everything around the engine.
+struct SampleEmbedder: FrameEngine {
   let request: EmbeddingRequest
 
-  private static let words = ["cat", "dog", "bird", "night"]
+  /// What a picture can be made of; each pixel says how often one of them occurs.
+  static let words = ["cat", "dog", "bird", "night", "broken"]
 
-  /// One number for each word that the file has; two outputs for the model `two`.
-  mutating func embed(_ input: Input) throws(VisionError) -> EmbeddingReport {
-    let bytes = try input.bytes()
-    let text = bytes.withBytes { span in
-      unsafe span.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
-    }
-    if text.contains("broken") {
-      throw VisionError(.inputInvalid, "\(input.name): the JPEG ends\nin the middle")
-    }
-    let values = Self.words.map { word in Float(text.components(separatedBy: word).count - 1) }
+  /// One number for each word but the last; two outputs for the model `two`.
+  func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
+    let counts = try Self.counts(in: frame)
+    if counts[4] > 0 { throw VisionError(.inputInvalid, "the JPEG ends\nin the middle") }
+    let values = counts.prefix(4).map(Float.init)
     let made: Embedding.Values =
       request.quantize ? .quantized(values.map { Int8($0) }) : .float(values)
     var embeddings = [Embedding(made, headIndex: 0, headName: "words")]
     if request.model == "two" { embeddings.append(Embedding(.float([1, 2]), headIndex: 1)) }
-    return EmbeddingReport(milliseconds: 1.23456, embeddings: embeddings)
+    return EmbeddingReport(
+      EmbeddingResult(embeddings: embeddings), milliseconds: 1.23456, head: request.head)
   }
 
-  static let service = EmbeddingService(
-    makeWorker: { (request) throws(VisionError) in
-      try check(request)
-      return SampleEmbedder(request: request)
-    },
-    describe: { (request) throws(VisionError) in
-      try check(request)
-      let model = request.model ?? "sample"
-      return EmbedderDescription(
-        model: model, sha256: unsafe SHA256(of: Array(model.utf8).span.bytes),
-        valueCounts: model == "two" ? [4, 2] : [4])
-    })
+  /// How often each word occurs in a picture.
+  static func counts(in frame: Frame) throws(VisionError) -> [Int] {
+    try frame.rgb().withBytes { span in
+      words.indices.map { index in
+        index < frame.width ? Int(span.unsafeLoad(fromByteOffset: 3 * index, as: UInt8.self)) : 0
+      }
+    }
+  }
 
-  private static func check(_ request: EmbeddingRequest) throws(VisionError) {
-    guard request.model == "absent" else { return }
-    throw VisionError(
-      .modelMissing, "the model absent is not here; run 'vision models pull absent'")
+  /// The words of a picture, as in `cat dog`.
+  static func text(of frame: Frame) throws(VisionError) -> String {
+    zip(words, try counts(in: frame))
+      .flatMap { word, count in [String](repeating: word, count: count) }.joined(separator: " ")
+  }
+
+  static let task = EmbedTask("embed") { (request, _) throws(VisionError) in
+    try SampleServices.check(request.model)
+    return SampleEmbedder(request: request)
+  }
+
+  static func description(
+    of request: EmbeddingRequest
+  ) throws(VisionError) -> EmbedderDescription {
+    try SampleServices.check(request.model)
+    let model = request.model?.text ?? "sample"
+    return EmbedderDescription(
+      model: model, sha256: unsafe SHA256(of: Array(model.utf8).span.bytes),
+      valueCounts: model == "two" ? [4, 2] : [4])
   }
 }

@@ -1,8 +1,10 @@
-import TestSupport
 import Foundation
 import Frames
 import MovieFixtures
+import TestSupport
 import VisionBase
+import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
@@ -38,21 +40,21 @@ extension TemporaryFolder {
 
 extension SampleServices {
   /// Finds as many objects as the first pixel says, and numbers them.
-  struct Tracker: Finder {
-    func find(in frame: Frame) throws(VisionError) -> TrackReport {
+  struct Tracker: FrameEngine {
+    func report(on frame: Frame) throws(VisionError) -> TrackReport {
       let content = try Content(of: frame)
-      let dog = TrackReport.Object(
-        box: PictureBox(x: 4, y: 8.5, width: 20, height: 12), trackingID: 3,
-        labels: [.init(text: "dog", index: 17, confidence: 0.75)])
-      let face = TrackReport.Object(
-        box: PictureBox(x: 30, y: 10, width: 10, height: 10), trackingID: nil, labels: [])
+      let dog = TrackedObject(
+        boundingBox: PictureBox(x: 4, y: 8.5, width: 20, height: 12), trackingID: 3, score: 0.75,
+        category: Category(index: 17, score: 0.75, categoryName: "dog"))
+      let face = TrackedObject(
+        boundingBox: PictureBox(x: 30, y: 10, width: 10, height: 10), score: 0.5)
+      let objects = (content.hasDog ? [dog] : []) + (content.hasFace ? [face] : [])
       return TrackReport(
-        milliseconds: 12.345678,
-        objects: (content.hasDog ? [dog] : []) + (content.hasFace ? [face] : []))
+        TrackingResult(objects: objects, picture: picture), milliseconds: 12.345678)
     }
   }
 
-  static let track = TrackService { (request, _) throws(VisionError) in
+  static let track = TrackTask("track") { (request, _) throws(VisionError) in
     try check(request.model)
     return Tracker()
   }

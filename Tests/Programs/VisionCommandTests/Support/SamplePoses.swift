@@ -1,5 +1,6 @@
 import Frames
 import VisionBase
+import VisionReports
 import VisionTasks
 
 @testable import VisionCommand
@@ -20,20 +21,20 @@ extension SampleServices {
     })
 
   /// Finds a person where the picture is blue, in videos with a number that stays.
-  struct PoseFinder: Finder {
+  struct PoseFinder: FrameEngine {
     let mode: FrameMode
 
-    func find(in frame: Frame) throws(VisionError) -> PoseReport {
+    func report(on frame: Frame) throws(VisionError) -> PoseReport {
       var person = SampleServices.person
       if mode == .video { person.id = 7 }
       let poses = try Content(of: frame).hasPerson ? [person] : []
       return PoseReport(
-        PoseResult(poses: poses, picture: PictureGeometry(width: 640, height: 480)),
-        milliseconds: 12.345678, followsPeople: mode == .video)
+        PoseResult(poses: poses, picture: picture), milliseconds: 12.345678,
+        followsPeople: mode == .video)
     }
   }
 
-  static let pose = PoseService { (request, mode) throws(VisionError) in
+  static let pose = PoseTask("pose") { (request, mode) throws(VisionError) in
     try check(request.model)
     return PoseFinder(mode: mode)
   }

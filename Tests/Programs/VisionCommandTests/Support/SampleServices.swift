@@ -1,19 +1,32 @@
-import ModelDownloads
 import Frames
+import ModelCatalogue
 import VisionBase
+import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
 /// Services that answer from a frame's first pixel, for tests of everything around the engine.
 enum SampleServices {
-  static let dog = DetectionReport.Detection(
-    box: .init(x: 355, y: 133, width: 190, height: 206),
-    categories: [.init(index: 17, score: 0.73828125, categoryName: "dog")])
+  /// The picture that sample results are about, whatever was looked at.
+  static let picture = PictureGeometry(width: 640, height: 480)
 
-  static let face = DetectionReport.Detection(
-    box: .init(x: 10.25, y: 20.5, width: 30, height: 40),
-    categories: [.init(index: 0, score: 0.96, categoryName: "face", displayName: "Gesicht")],
-    keyPoints: [.init(x: 12.5, y: 22, label: "left eye"), .init(x: 30, y: 21.5, score: 0.5)])
+  static let dog = Detection(
+    boundingBox: PictureBox(x: 355, y: 133, width: 190, height: 206),
+    categories: [Category(index: 17, score: 0.73828125, categoryName: "dog")])
+
+  static let face: Detection = {
+    var leftEye = Keypoint(x: 12.5 / 640, y: 22 / 480)
+    leftEye.label = "left eye"
+    var rightEye = Keypoint(x: 30 / 640, y: 21.5 / 480)
+    rightEye.score = 0.5
+    return Detection(
+      boundingBox: PictureBox(x: 10.25, y: 20.5, width: 30, height: 40),
+      keypoints: [leftEye, rightEye],
+      categories: [
+        Category(index: 0, score: 0.96, categoryName: "face", displayName: "Gesicht")
+      ])
+  }()
 
   /// What the first pixel says is in a frame.
   struct Content {
@@ -29,93 +42,116 @@ enum SampleServices {
     }
   }
 
-  /// Finds a dog where the picture is red, and a face where it is green.
-  struct Detector: Finder {
-    func find(in frame: Frame) throws(VisionError) -> DetectionReport {
-      let content = try Content(of: frame)
-      let found = (content.hasDog ? [dog] : []) + (content.hasFace ? [face] : [])
-      return DetectionReport(width: 640, height: 480, milliseconds: 12.345678, detections: found)
-    }
-  }
-
-  static let detection = DetectionService { (request, _) throws(VisionError) in
-    try check(request.model)
-    return Detector()
-  }
-
   /// Throws as for a model that was not pulled when it is called absent.
-  static func check(_ model: String?) throws(VisionError) {
+  static func check(_ model: ModelChoice?) throws(VisionError) {
     guard model == "absent" else { return }
     throw VisionError(
       .modelMissing, "the model absent is not here; run 'vision models pull absent'")
   }
 
-  static let bench = BenchService(
-    makeDetectSubject: { (request, _, input) throws(VisionError) in
-      benchSubject(request.model ?? "face", request.threads)
-    },
-    makeEmbedSubject: { (request, _, input) throws(VisionError) in
-      benchSubject(request.model ?? "embedder", request.threads)
-    },
-    makeClassifySubject: { (request, _, input) throws(VisionError) in
-      benchSubject(request.model ?? "birds", request.threads)
-    },
-    makePoseSubject: { (request, _, _) throws(VisionError) in
-      benchSubject(request.model ?? "full", request.threads)
-    },
-    makeTrackSubject: { (request, _, _) throws(VisionError) in
-      benchSubject(request.model ?? "coco", request.threads)
-    })
-
-  private static func benchSubject(_ model: String, _ threads: Int?) -> BenchSubject {
-    BenchSubject(
-      model: model, width: 640, height: 480, threads: threads ?? 4,
-      run: { () throws(VisionError) in })
+  static var all: Services {
+    Services(
+      detect: detect, classify: classify, embed: SampleEmbedder.task, pose: pose, track: track,
+      describeEmbedder: { (request) throws(VisionError) in
+        try SampleEmbedder.description(of: request)
+      },
+      models: models, tryModel: { _ in })
   }
-
-  static let all = Services(
-    detection: detection, embedding: SampleEmbedder.service, pose: pose, track: track,
-    models: SampleModels(), bench: bench)
 }
 
-/// A catalogue of two models, one of which is there.
-struct SampleModels: ModelsService {
-  func entries() -> [ModelEntry] {
-    [
-      ModelEntry(
-        name: "face", task: "detector", byteCount: 229_032, license: "Apache-2.0",
-        summary: "Faces at short range", path: "/cache/face.tflite"),
-      ModelEntry(
-        name: "coco-ssd", task: "detector", byteCount: 4_183_104, license: "Apache-2.0",
-        summary: "80 kinds of things", path: nil),
-    ]
+extension SampleServices {
+  /// The real services, but that models are used untried: the process that would try them is the
+  /// tests' own.
+  static var real: Services {
+    var services = Services()
+    services.tryModel = { _ in }
+    return services
+  }
+}
+
+// MARK: - Detecting and classifying
+
+extension SampleServices {
+  /// Finds a dog where the picture is red, and a face where it is green.
+  struct Detector: FrameEngine {
+    func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+      let content = try Content(of: frame)
+      let found = (content.hasDog ? [dog] : []) + (content.hasFace ? [face] : [])
+      return DetectionReport(
+        DetectionResult(detections: found, picture: picture), milliseconds: 12.345678)
+    }
   }
 
-  func names(for word: String) throws(VisionError) -> [String] {
-    if word == "default" { return ["face", "coco-ssd"] }
-    guard entries().contains(where: { $0.name == word }) else {
-      throw VisionError(.optionInvalid, "there is no model '\(word)'; see 'vision models list'")
-    }
-    return [word]
+  static let detect = DetectTask("detect") { (request, _) throws(VisionError) in
+    try check(request.model)
+    return Detector()
   }
 
-  func path(of name: String) throws(VisionError) -> String {
-    guard let path = entries().first(where: { $0.name == name })?.path else {
-      throw VisionError(
-        .modelMissing, "\(name) is not on this machine; run 'vision models pull \(name)'")
+  /// Sees a dog where the picture is red, else a cat, and little chance of twelve other classes.
+  struct Classifier: FrameEngine {
+    var request = ClassificationRequest()
+
+    func report(on frame: Frame) throws(VisionError) -> ClassificationReport {
+      let (dog, cat): (Float, Float) = try Content(of: frame).hasDog ? (0.875, 0.0625) : (0.25, 0.5)
+      let named = [
+        Category(index: 17, score: dog, categoryName: "dog", displayName: "Hund"),
+        Category(index: 16, score: cat, categoryName: "cat"),
+      ].sorted { $0.score > $1.score }
+      let others = (100..<112).map { Category(index: $0, score: 0.0078125) }
+      let categories = (named + others).prefix(request.maximumResults ?? .max)
+      let head = ClassificationHead(headName: "probability", categories: Array(categories))
+      return ClassificationReport(
+        ClassificationResult(heads: [head]), of: picture, milliseconds: 12.345678,
+        maximumResults: request.maximumResults)
     }
-    return path
   }
 
-  func pull(
-    _ name: String, cancellation: DownloadCancellation,
-    progress: @escaping @Sendable (PullProgress) -> Void
-  ) throws(VisionError) -> PullOutcome {
-    let path = "/cache/\(name).tflite"
-    guard name != "face" else {
-      return PullOutcome(path: path, byteCount: 229_032)
-    }
-    progress(PullProgress(byteCount: 1_000_000, totalByteCount: 4_183_104))
-    return PullOutcome(path: path, byteCount: 4_183_104)
+  static let classify = ClassifyTask("classify") { (request, _) throws(VisionError) in
+    try check(request.model)
+    return Classifier(request: request)
+  }
+}
+
+// MARK: - Models
+
+extension SampleServices {
+  /// A catalogue of two models, one of which is there.
+  static let models = ModelSupply(
+    entries: { [(entry(0), "/cache/face.tflite"), (entry(1), nil)] },
+    names: { (word) throws(VisionError) in
+      if word == "default" { return names }
+      guard names.contains(word) else {
+        throw VisionError(.optionInvalid, "there is no model '\(word)'; see 'vision models list'")
+      }
+      return [word]
+    },
+    path: { (name) throws(VisionError) in
+      guard name == "face" else {
+        throw VisionError(
+          .modelMissing, "\(name) is not on this machine; run 'vision models pull \(name)'")
+      }
+      return "/cache/face.tflite"
+    },
+    makePull: {
+      { (name, _, progress) throws(VisionError) in
+        let path = "/cache/\(name).tflite"
+        guard name != "face" else { return (path, 229_032) }
+        progress(1_000_000, 4_183_104)
+        return (path, 4_183_104)
+      }
+    })
+
+  private static let names = ["face", "coco-ssd"]
+
+  private static func entry(_ number: Int) -> CatalogueEntry {
+    let (byteCount, summary) = [
+      (229_032, "Faces at short range"), (4_183_104, "80 kinds of things"),
+    ][number]
+    let source = CatalogueSource(
+      .url("https://example.com"), byteCount: byteCount,
+      sha256: unsafe SHA256(of: [UInt8]().span.bytes))
+    return CatalogueEntry(
+      names[number], .model, task: "detector", path: "models/\(names[number]).tflite",
+      summary: summary, sources: [source])
   }
 }

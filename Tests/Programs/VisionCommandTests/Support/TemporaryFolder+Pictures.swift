@@ -7,14 +7,32 @@ extension TemporaryFolder {
   @discardableResult
   func writePicture(to name: String) throws -> String {
     guard !name.contains("broken") else { return try write(to: name) }
+    let pixel = ["dog", "face", "person"].map { name.contains($0) ? UInt8(255) : 0 }
+    return try write(bitmap([pixel]), to: name)
+  }
+
+  /// Writes a picture that is made of words, as the sample embedder reads it.
+  @discardableResult
+  func writePicture(of text: String, to name: String) throws -> String {
+    let words = text.split(separator: " ")
+    let pixels = SampleEmbedder.words.map { word in
+      [UInt8](repeating: UInt8(words.count { $0 == word }), count: 3)
+    }
+    return try write(bitmap(pixels), to: name)
+  }
+
+  /// A BMP file with one row of pixels, each red, green and blue.
+  private func bitmap(_ pixels: [[UInt8]]) -> Data {
+    var row = pixels.flatMap { $0.reversed() }
+    while row.count % 4 != 0 { row.append(0) }
     var bytes: [UInt8] = Array("BM".utf8)
     func add(_ numbers: UInt32...) {
       for number in numbers {
         bytes += (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
       }
     }
-    add(58, 0, 54, 40, 1, 1, 1 | 24 << 16, 0, 4, 0, 0, 0, 0)
-    bytes += ["person", "face", "dog"].map { name.contains($0) ? 255 : 0 } + [0]
-    return try write(Data(bytes), to: name)
+    let (width, size) = (UInt32(pixels.count), UInt32(row.count))
+    add(54 + size, 0, 54, 40, width, 1, 1 | 24 << 16, 0, size, 0, 0, 0, 0)
+    return Data(bytes + row)
   }
 }

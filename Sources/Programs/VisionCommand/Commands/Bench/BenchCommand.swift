@@ -1,15 +1,38 @@
 import CommandLineParsing
+import Inference
+import OptionDeclarations
 import VisionBase
+import VisionReports
 
 /// `vision bench …`: measures a task, warm, on a picture or a video's frames that are decoded once.
 struct BenchCommand {
-  let service: BenchService
+  let services: Services
 
-  private static let picture = Positional(
-    "INPUT", .file, help: "A picture, or - for standard input.")
-  private static let frames = Positional(
-    "INPUT", .file,
-    help: "A picture, - for one on standard input, or a video, whose first frames are taken.")
+  /// What a task is measured on.
+  private enum Material {
+    /// One picture, again and again.
+    case picture
+    /// One picture, or the frames of a video.
+    case frames
+
+    var positional: Positional<String> {
+      switch self {
+      case .picture: Positional("INPUT", .file, help: "A picture, or - for standard input.")
+      case .frames:
+        Positional(
+          "INPUT", .file,
+          help: "A picture, - for one on standard input, or a video, whose first frames are taken.")
+      }
+    }
+
+    var list: InputList {
+      switch self {
+      case .picture: InputList()
+      case .frames: InputList(movies: MovieWords())
+      }
+    }
+  }
+
   private static let iterations = Option(
     "iterations", short: "i", .integer(in: 1...1_000_000), default: 100,
     help: "How many runs to measure.")
@@ -19,105 +42,64 @@ struct BenchCommand {
     "mode", .choice(of: FrameMode.self), default: .image,
     help: "Runs that stand alone, or that continue the one before.")
 
+  // Pose and track keep something between frames; for the others both modes are the same work.
   var subcommand: Subcommand {
     Subcommand(
       group: "bench", summary: "Measures how fast a task runs on this machine.",
-      [detect, embed, classify, pose, track])
-  }
-
-  private var detect: Subcommand {
-    let declaration = Command(
-      "detect", summary: "Measures object detection.",
-      arguments: [Self.frames, Self.iterations, Self.warmUp, Self.mode] + DetectOptions.all
-        + [CommonOptions.format],
-      examples: [
-        .init("vision bench detect photo.jpg", "Measures with as many threads as are good."),
-        .init("vision bench detect --threads 1 photo.jpg", "Measures with one thread."),
+      [
+        Self.measuring(
+          services.detect, on: .frames, summary: "Measures object detection.",
+          examples: [
+            .init("vision bench detect photo.jpg", "Measures with as many threads as are good."),
+            .init("vision bench detect --threads 1 photo.jpg", "Measures with one thread."),
+          ]),
+        Self.measuring(
+          services.embed, on: .picture, summary: "Measures embedding.",
+          examples: [.init("vision bench embed photo.jpg", "Measures with the embedder at hand.")]),
+        Self.measuring(
+          services.classify, on: .picture, summary: "Measures classification.",
+          examples: [
+            .init("vision bench classify photo.jpg", "Measures with the classifier at hand.")
+          ]),
+        Self.measuring(
+          services.pose, on: .frames, summary: "Measures finding poses.",
+          examples: [
+            .init(
+              "vision bench pose photo.jpg", "Measures single pictures: detector and landmarks."),
+            .init(
+              "vision bench pose --mode video photo.jpg",
+              "Measures a video's frames: landmarks of a person who is followed."),
+          ]),
+        Self.measuring(
+          services.track, on: .frames, summary: "Measures following objects.",
+          examples: [
+            .init(
+              "vision bench track --mode video street.mp4",
+              "Measures a video's frames, with objects that are followed."),
+            .init(
+              "vision bench track --mode video --detect-every-frame street.mp4",
+              "Measures the same with the detector on every frame."),
+          ]),
       ])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let input = try Self.framesInput(arguments)
-      let subject = try service.makeDetectSubject(
-        DetectOptions.request(arguments), arguments[Self.mode], input)
-      return try Self.measure(subject, task: "detect", arguments, console)
-    }
   }
 
-  private var embed: Subcommand {
+  /// The command that measures a task.
+  private static func measuring<Request, Report>(
+    _ task: VisionTask<Request, Report>, on material: Material, summary: String,
+    examples: [Command.Example]
+  ) -> Subcommand {
+    let positional = material.positional
     let declaration = Command(
-      "embed", summary: "Measures embedding.",
-      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + EmbedOptions.all
+      task.name, summary: summary,
+      arguments: [positional, iterations, warmUp, mode] + Request.measuredOptions.map(\.option)
         + [CommonOptions.format],
-      examples: [.init("vision bench embed photo.jpg", "Measures with the embedder at hand.")])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let input = try Self.input(arguments)
-      let subject = try service.makeEmbedSubject(
-        EmbedOptions.request(arguments), arguments[Self.mode], input)
-      return try Self.measure(subject, task: "embed", arguments, console)
+      examples: examples)
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      let request = try Request(arguments.options)
+      let input = try input(arguments[positional], in: material.list)
+      let subject = try BenchSubject(task, request, arguments[mode], input)
+      return try measure(subject, task: task.name, arguments, console)
     }
-  }
-
-  private var classify: Subcommand {
-    let declaration = Command(
-      "classify", summary: "Measures classification.",
-      arguments: [Self.picture, Self.iterations, Self.warmUp, Self.mode] + ClassifyOptions.all
-        + [CommonOptions.format],
-      examples: [
-        .init("vision bench classify photo.jpg", "Measures with the classifier at hand.")
-      ])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let input = try Self.input(arguments)
-      let subject = try service.makeClassifySubject(
-        ClassifyOptions.request(arguments), arguments[Self.mode], input)
-      return try Self.measure(subject, task: "classify", arguments, console)
-    }
-  }
-
-  private var pose: Subcommand {
-    let declaration = Command(
-      "pose", summary: "Measures finding poses.",
-      arguments: [Self.frames, Self.iterations, Self.warmUp, Self.mode] + PoseArguments.all
-        + [CommonOptions.format],
-      examples: [
-        .init("vision bench pose photo.jpg", "Measures single pictures: detector and landmarks."),
-        .init(
-          "vision bench pose --mode video photo.jpg",
-          "Measures a video's frames: landmarks of a person who is followed."),
-      ])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let request = try PoseArguments.request(arguments)
-      let input = try Self.framesInput(arguments)
-      let subject = try service.makePoseSubject(request, arguments[Self.mode], input)
-      return try Self.measure(subject, task: "pose", arguments, console)
-    }
-  }
-
-  private var track: Subcommand {
-    let declaration = Command(
-      "track", summary: "Measures following objects.",
-      arguments: [Self.frames, Self.iterations, Self.warmUp, Self.mode] + TrackArguments.all
-        + [CommonOptions.format],
-      examples: [
-        .init(
-          "vision bench track --mode video street.mp4",
-          "Measures a video's frames, with objects that are followed."),
-        .init(
-          "vision bench track --mode video --detect-every-frame street.mp4",
-          "Measures the same with the detector on every frame."),
-      ])
-    return Subcommand(declaration) { [service] (arguments, console) throws(VisionError) in
-      let input = try Self.framesInput(arguments)
-      let subject = try service.makeTrackSubject(
-        TrackArguments.request(arguments), arguments[Self.mode], input)
-      return try Self.measure(subject, task: "track", arguments, console)
-    }
-  }
-
-  private static func input(_ arguments: ParsedArguments) throws(VisionError) -> Input {
-    try input(arguments[picture], in: InputList())
-  }
-
-  private static func framesInput(_ arguments: ParsedArguments) throws(VisionError) -> Input {
-    try input(arguments[frames], in: InputList(movies: MovieWords()))
   }
 
   private static func input(_ word: String, in list: InputList) throws(VisionError) -> Input {

@@ -1,4 +1,5 @@
-internal import VisionBase
+import VisionBase
+import VisionReports
 
 /// What a measurement says, ready to print.
 struct BenchReport {

@@ -1,10 +1,14 @@
 import CommandLineParsing
+import OptionDeclarations
 import VisionBase
+import VisionReports
 import VisionTasks
 
 /// `vision compare`: how much two pictures look alike.
 struct CompareCommand {
-  let service: EmbeddingService
+  let task: EmbedTask
+  /// Says what the model of a request is.
+  let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
 
   private static let first = Positional(
     "FIRST", .file, help: "A picture, or - for standard input.")
@@ -17,7 +21,7 @@ struct CompareCommand {
       counts as alike depends on the model.
       """,
     arguments: [
-      first, second, EmbedOptions.model, CommonOptions.threads, EmbedOptions.head,
+      first, second, EmbeddingRequest.model, TaskOptions.threads, EmbeddingRequest.head,
       CommonOptions.format,
     ],
     examples: [.init("vision compare one.jpg other.jpg", "Prints how alike the two are.")])
@@ -32,18 +36,16 @@ struct CompareCommand {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
     let names = (arguments[Self.first], arguments[Self.second])
-    var request = EmbeddingRequest()
-    request.model = arguments[EmbedOptions.model]
-    request.threads = arguments[CommonOptions.threads]
-    let head = try service.describe(request).head(arguments[EmbedOptions.head])
+    let request = EmbeddingRequest(arguments.options)
+    let head = try describe(request).head(request.head)
 
     let inputs = try [names.0, names.1].map { (name) throws(VisionError) in try input(name) }
     guard names != ("-", "-") else {
       throw VisionError(.optionInvalid, "standard input can be only one of the two pictures")
     }
-    var embedder = try service.makeWorker(request)
+    var engine = try task.makeEngine(request, .image)
     var embeddings: [Embedding] = []
-    for input in inputs { embeddings.append(try Self.embedding(of: input, head, &embedder)) }
+    for input in inputs { embeddings.append(try Self.embedding(of: input, head, &engine)) }
     let similarity = try Self.similarity(embeddings[0], embeddings[1], names)
     switch arguments[CommonOptions.format] {
     case .json:
@@ -79,12 +81,13 @@ struct CompareCommand {
   }
 
   private static func embedding(
-    of input: Input, _ head: Int, _ embedder: inout any EmbeddingWorker
+    of input: Input, _ head: Int, _ engine: inout any FrameEngine<EmbeddingReport>
   ) throws(VisionError) -> Embedding {
     do throws(VisionError) {
       if case .unusable(let error) = input.source { throw error }
-      let report = try embedder.embed(input)
-      guard let embedding = report.embeddings.first(where: { $0.headIndex == head }) else {
+      let report = try engine.report(on: input.frame(nil))
+      let embeddings = report.result.embeddings
+      guard let embedding = embeddings.first(where: { $0.headIndex == head }) else {
         throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
       }
       return embedding

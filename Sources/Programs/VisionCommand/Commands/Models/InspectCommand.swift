@@ -1,14 +1,17 @@
 import CommandLineParsing
+import ModelCatalogue
+import OptionDeclarations
 import VisionBase
+import VisionReports
 
 /// `vision models inspect`: what is in a model's file.
 struct InspectCommand {
   /// The catalogue, in which a word that is no file is looked up.
-  let catalogue: (any ModelsService)?
+  let models: ModelSupply
 
+  // Not of the kind `.model`: the file is read and never run.
   private static let file = Positional(
-    "FILE",
-    .text.shown(as: "FILE", completing: .outputOrFiles(ofProgramWith: CommonOptions.modelNames)),
+    "FILE", .file, completion: .outputOrFiles(ofProgramWith: CommonOptions.modelListing),
     help: "A model (.tflite or .task), or a name of the catalogue.")
 
   var subcommand: Subcommand {
@@ -33,9 +36,9 @@ struct InspectCommand {
 
   /// A file counts before a name of the catalogue.
   private func path(of word: String) throws(VisionError) -> String {
-    guard FileKind(of: word, followingLinks: true) == .missing, let catalogue,
-      catalogue.entries().contains(where: { $0.name == word })
+    guard FileKind(of: word, followingLinks: true) == .missing,
+      models.entries().contains(where: { $0.entry.name == word })
     else { return word }
-    return try catalogue.path(of: word)
+    return try models.path(word)
   }
 }

@@ -1,9 +1,10 @@
+import ModelCatalogue
 import ModelDownloads
 import VisionBase
 
 /// Fetches models one after the other, with a progress bar for each.
 struct ModelPull {
-  let service: any ModelsService
+  let models: ModelSupply
   let console: Console
 
   /// Fetches what the words stand for.
@@ -14,20 +15,20 @@ struct ModelPull {
   func run(_ words: [String]) throws(VisionError) -> ExitCode {
     var names: [String] = []
     for word in words {
-      for name in try service.names(for: word) where !names.contains(name) { names.append(name) }
+      for name in try models.names(word) where !names.contains(name) { names.append(name) }
     }
     // Where several models come in one package, they arrive along with the first of them.
-    let missing = Set(service.entries().lazy.filter { $0.path == nil }.map(\.name))
+    let missing = Set(models.entries().lazy.filter { $0.path == nil }.map(\.entry.name))
     guard !missing.isDisjoint(with: names) else { return .success }
 
     let cancellation = DownloadCancellation()
     let watch = console.ownsSignals ? InterruptWatch { cancellation.cancel() } : nil
     defer { watch?.end() }
-    let service = service.forOnePull()
+    let pull = models.makePull()
     var code = ExitCode.success
     for name in names where missing.contains(name) {
       do throws(VisionError) {
-        try pull(name, from: service, cancellation)
+        try run(pull, name, cancellation)
       } catch {
         guard error.code != .cancelled else { throw error }
         if code != .setupMissing { code = ExitCode(error) }
@@ -38,13 +39,13 @@ struct ModelPull {
     return code
   }
 
-  private func pull(
-    _ name: String, from service: any ModelsService, _ cancellation: DownloadCancellation
+  private func run(
+    _ pull: ModelSupply.Pull, _ name: String, _ cancellation: DownloadCancellation
   ) throws(VisionError) {
     let line = Lock(ProgressLine(console: console, title: name, unit: .bytes))
     defer { line.withLock { $0.clear() } }
-    let outcome = try service.pull(name, cancellation: cancellation) { progress in
-      line.withLock { $0.update(done: progress.byteCount, total: progress.totalByteCount) }
+    let outcome = try pull(name, cancellation) { done, total in
+      line.withLock { $0.update(done: done, total: total) }
     }
     line.withLock { $0.clear() }
     let size = ByteCount.text(outcome.byteCount)

@@ -1,17 +1,19 @@
 import CommandLineParsing
+import OptionDeclarations
 import VisionBase
+import VisionReports
 
 /// `vision models …`: the catalogue, the cache, and what is inside a model.
 struct ModelsCommand {
-  /// The catalogue and the cache; nil where they are not part of the program.
-  let service: (any ModelsService)?
+  let models: ModelSupply
 
   var subcommand: Subcommand {
     Subcommand(
       group: "models", summary: "Lists, fetches and examines models.",
       discussion: "Models are kept in a folder of the user's cache; VISION_TASKS_CACHE moves it.",
-      (service.map { [list($0), pull($0), path($0)] } ?? [])
-        + [InspectCommand(catalogue: service).subcommand, PackageCommand.subcommand])
+      [
+        list, pull, path, InspectCommand(models: models).subcommand, PackageCommand.subcommand,
+      ])
   }
 
   // MARK: - list
@@ -19,12 +21,12 @@ struct ModelsCommand {
   private static let namesOnly = Flag("names", help: "Print only the names, one a line.")
   private static let cachedOnly = Flag("cached", help: "Only what is on this machine.")
 
-  private func list(_ service: any ModelsService) -> Subcommand {
+  private var list: Subcommand {
     let declaration = Command(
       "list", summary: "Lists the models that can be fetched, and which are here.",
       arguments: [Self.cachedOnly, Self.namesOnly, CommonOptions.format])
     return Subcommand(declaration) { arguments, console in
-      var entries = service.entries()
+      var entries = models.entries()
       if arguments[Self.cachedOnly] { entries.removeAll { $0.path == nil } }
       let printing = ModelListPrinting(entries: entries)
       console.output.write(
@@ -38,11 +40,10 @@ struct ModelsCommand {
   // MARK: - pull
 
   private static let pulledNames = Positional(
-    many: "NAME",
-    .text.shown(as: "NAME", completing: .output(ofProgramWith: CommonOptions.modelNames)),
+    many: "NAME", .text, completion: .output(ofProgramWith: CommonOptions.modelListing),
     help: "Names of the catalogue; default stands for the set that the demo and tests need.")
 
-  private func pull(_ service: any ModelsService) -> Subcommand {
+  private var pull: Subcommand {
     let declaration = Command(
       "pull", summary: "Fetches models, unless they are here.",
       discussion: """
@@ -52,21 +53,21 @@ struct ModelsCommand {
       arguments: [Self.pulledNames],
       examples: [.init("vision models pull default", "Fetches the runtime and default models.")])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
-      try ModelPull(service: service, console: console).run(arguments[Self.pulledNames])
+      try ModelPull(models: models, console: console).run(arguments[Self.pulledNames])
     }
   }
 
   // MARK: - path
 
   private static let name = Positional(
-    "NAME", .text.shown(as: "NAME", completing: .output(ofProgramWith: CommonOptions.modelNames)),
+    "NAME", .text, completion: .output(ofProgramWith: CommonOptions.modelListing),
     help: "A name of the catalogue.")
 
-  private func path(_ service: any ModelsService) -> Subcommand {
+  private var path: Subcommand {
     let declaration = Command(
       "path", summary: "Prints where a model is on this machine.", arguments: [Self.name])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
-      console.output.write("\(try service.path(of: arguments[Self.name]))\n")
+      console.output.write("\(try models.path(arguments[Self.name]))\n")
       return .success
     }
   }

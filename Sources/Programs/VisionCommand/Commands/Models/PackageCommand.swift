@@ -1,6 +1,7 @@
-import ModelRewriting
 import CommandLineParsing
 import ModelFiles
+import ModelRewriting
+import OptionDeclarations
 import VisionBase
 
 /// `vision models package`: gives a model metadata and labels, so that tasks can use it.

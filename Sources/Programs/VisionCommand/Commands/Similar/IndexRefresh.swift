@@ -1,5 +1,6 @@
 import PictureIndex
 import VisionBase
+import VisionReports
 import VisionTasks
 
 #if canImport(Darwin)
@@ -12,7 +13,7 @@ import VisionTasks
 struct IndexRefresh {
   let folder: IndexedFolder
   let index: PictureIndex
-  let service: EmbeddingService
+  let task: EmbedTask
   /// Asks for embeddings as the model makes them.
   let request: EmbeddingRequest
   let head: Int
@@ -108,8 +109,9 @@ struct IndexRefresh {
     var lastCommit = MonotonicClock.seconds
     let code = try runner.run(
       work.map(\.input),
-      makeWorker: { [request, service, head] () throws(VisionError) in
-        Worker(embedder: try service.makeWorker(request), head: head, unreadable: unreadable)
+      makeWorker: { [request, task, head] () throws(VisionError) in
+        Worker(
+          engine: try task.makeEngine(request, .image), head: head, unreadable: unreadable)
       },
       deliver: { (vector, number) throws(VisionError) in
         try update.add(work[number].path, work[number].file, vector)
@@ -131,14 +133,14 @@ struct IndexRefresh {
   }
 
   private struct Worker: InputWorker {
-    var embedder: any EmbeddingWorker
+    var engine: any FrameEngine<EmbeddingReport>
     let head: Int
     /// Pictures whose content is at fault, which is worth remembering.
     let unreadable: Lock<[(number: Int, message: String)]>
 
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> IndexVector {
       do throws(VisionError) {
-        return try IndexVector(embedder.embed(input).values(ofHead: head))
+        return try IndexVector(engine.report(on: input.frame(nil)).values(ofHead: head))
       } catch {
         if error.code == .inputInvalid {
           unreadable.withLock { $0.append((number, error.description)) }
@@ -152,8 +154,10 @@ struct IndexRefresh {
 extension EmbeddingReport {
   /// The numbers of one output; throws when they are not floats.
   func values(ofHead head: Int) throws(VisionError) -> [Float] {
-    guard case .float(let values) = embeddings.first(where: { $0.headIndex == head })?.values
-    else { throw VisionError(.runtimeFailed, "the model gave no embedding \(head) of floats") }
+    let embedding = result.embeddings.first { $0.headIndex == head }
+    guard case .float(let values) = embedding?.values else {
+      throw VisionError(.runtimeFailed, "the model gave no embedding \(head) of floats")
+    }
     return values
   }
 }

@@ -1,11 +1,16 @@
 import CommandLineParsing
+import Frames
 import Inference
+import OptionDeclarations
 import PictureIndex
 import VisionBase
+import VisionReports
 
 /// `vision similar`: finds the pictures of a folder that look like others.
 struct SimilarCommand {
-  let service: EmbeddingService
+  let task: EmbedTask
+  /// Says what the model of a request is.
+  let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
   /// Where indexes are kept.
   let indexes: String
 
@@ -33,8 +38,8 @@ struct SimilarCommand {
       itself first.
       """,
     arguments: [
-      queries, index, count, refresh, noRefresh, rebuild, EmbedOptions.model,
-      CommonOptions.threads, EmbedOptions.head, EmbedOptions.orientation, EmbedOptions.region,
+      queries, index, count, refresh, noRefresh, rebuild, EmbeddingRequest.model,
+      TaskOptions.threads, EmbeddingRequest.head, TaskOptions.orientation, TaskOptions.region,
       CommonOptions.format,
     ],
     examples: [
@@ -59,9 +64,9 @@ struct SimilarCommand {
       throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
     }
     let folder = try IndexedFolder(word, indexesAt: indexes)
-    let request = EmbedOptions.request(arguments)
-    let description = try service.describe(request)
-    let head = try description.head(arguments[EmbedOptions.head])
+    let request = EmbeddingRequest(arguments.options)
+    let description = try describe(request)
+    let head = try description.head(request.head)
     let signature = IndexSignature(
       modelName: description.model, modelSHA256: description.sha256, headIndex: head,
       valueCount: description.valueCounts[head])
@@ -117,7 +122,7 @@ struct SimilarCommand {
     var request = EmbeddingRequest()
     (request.model, request.threads) = (search.request.model, search.request.threads)
     let refresh = IndexRefresh(
-      folder: search.folder, index: search.index, service: service, request: request,
+      folder: search.folder, index: search.index, task: task, request: request,
       head: search.head, console: search.console)
     let summary = try refresh.run()
     let total = try search.index.pictureCount()
@@ -147,16 +152,18 @@ struct SimilarCommand {
     let count = search.arguments[Self.count]
     let runner = InputRunner(console: search.console, parallelism: parallelism)
     return try runner.run(inputs) {
-      [request, service, folder = search.folder, index = search.index, head = search.head]
+      [request, task, folder = search.folder, index = search.index, head = search.head]
       () throws(VisionError) in
       Worker(
-        embedder: try service.makeWorker(request), folder: folder, index: index, head: head,
-        count: count, threads: threads, printing: printing)
+        engine: try task.makeEngine(request, .image), orientation: request.orientation,
+        folder: folder, index: index, head: head, count: count, threads: threads,
+        printing: printing)
     }
   }
 
   private struct Worker: InputWorker {
-    var embedder: any EmbeddingWorker
+    var engine: any FrameEngine<EmbeddingReport>
+    let orientation: Orientation?
     let folder: IndexedFolder
     let index: PictureIndex
     let head: Int
@@ -165,7 +172,7 @@ struct SimilarCommand {
     let printing: SimilarPrinting
 
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> String {
-      let vector = try embedder.embed(input).values(ofHead: head)
+      let vector = try engine.report(on: input.frame(orientation)).values(ofHead: head)
       let matches = try index.search(vector, count: count, threadCount: threads)
       return printing.text(matches, query: input.name, folder: folder.path)
     }

@@ -1,5 +1,6 @@
-internal import VisionBase
 import PictureIndex
+import VisionBase
+import VisionReports
 
 /// Writes what was found: as a table for people, or as a JSON line.
 struct SimilarPrinting: Sendable {

@@ -1,0 +1,64 @@
+/// An option with a value, and the key that reads the value after parsing.
+///
+/// ```swift
+/// let threads = Option("threads", .integer(in: 1...64), default: 4, help: "Threads to use.")
+/// // after parsing
+/// let count = arguments[threads]
+/// ```
+package struct Option<Value: Sendable>: DeclaredOption {
+  /// The option with its type erased.
+  package let option: OptionDeclaration
+
+  /// The value when the option is not given.
+  package let fallback: Value
+
+  /// Declares an option with a default, which help shows; given again, the last value counts.
+  package init(
+    _ name: String, short: Character? = nil, _ type: ValueType<Value>, default fallback: Value,
+    section: String = "Options", help: String
+  ) {
+    self.fallback = fallback
+    option = OptionDeclaration(
+      name: name, short: short, kind: type.kind, placeholder: type.placeholder, help: help,
+      section: section, defaultText: type.describe(fallback), isRepeatable: false,
+      store: type.replacing)
+  }
+
+  /// Declares an option without a default: its value is nil when it is not given.
+  package init<Wrapped>(
+    _ name: String, short: Character? = nil, _ type: ValueType<Wrapped>,
+    section: String = "Options", help: String
+  ) where Value == Wrapped? {
+    fallback = nil
+    option = OptionDeclaration(
+      name: name, short: short, kind: type.kind, placeholder: type.placeholder, help: help,
+      section: section, defaultText: nil, isRepeatable: false, store: type.replacing)
+  }
+
+  /// Declares an option that gathers values: repeated, or separated by commas, or both.
+  package init<Element>(
+    list name: String, short: Character? = nil, _ type: ValueType<Element>,
+    section: String = "Options", help: String
+  ) where Value == [Element] {
+    fallback = []
+    option = OptionDeclaration(
+      name: name, short: short, kind: type.kind, placeholder: "\(type.placeholder),...",
+      help: help, section: section, defaultText: nil, isRepeatable: true,
+      store: type.appendingList)
+  }
+}
+
+/// An option without a value: true when it is given.
+package struct Flag: DeclaredOption {
+  /// The flag with its type erased.
+  package let option: OptionDeclaration
+
+  /// Declares a flag.
+  package init(
+    _ name: String, short: Character? = nil, section: String = "Options", help: String
+  ) {
+    option = OptionDeclaration(
+      name: name, short: short, kind: .flag, placeholder: nil, help: help, section: section,
+      defaultText: nil, isRepeatable: false, store: { _, value in value = true })
+  }
+}

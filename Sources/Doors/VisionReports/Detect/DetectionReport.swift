@@ -1,0 +1,97 @@
+internal import Frames
+package import VisionBase
+package import VisionTasks
+
+/// What was found in one picture: for people in the layout of MediaPipe's guide, or as JSON.
+package struct DetectionReport: TaskReport, Equatable {
+  /// What the detector found.
+  package var result: DetectionResult
+  /// How long it took, without reading and decoding the picture.
+  package var milliseconds: Double
+
+  package init(_ result: DetectionResult, milliseconds: Double) {
+    (self.result, self.milliseconds) = (result, milliseconds)
+  }
+
+  package typealias Drawing = DetectionDrawing
+
+  // The layout of "Handle and display results" in MediaPipe's Object Detector guides.
+  package static let title = "ObjectDetectorResult"
+
+  /// A key point in pixels of the stored picture.
+  func pixels(_ point: Keypoint) -> (x: Float, y: Float) {
+    (point.x * Float(result.picture.width), point.y * Float(result.picture.height))
+  }
+}
+
+// MARK: - For people
+
+extension DetectionReport {
+  package var lines: [String] {
+    var lines: [String] = []
+    if result.detections.isEmpty { lines.append(" No detections") }
+    for (number, detection) in result.detections.enumerated() {
+      lines.append(" Detection #\(number):")
+      lines.append("  Box: \(text(detection.boundingBox))")
+      lines.append("  Categories:")
+      lines += detection.categories.flatMap(self.lines)
+      if !detection.keypoints.isEmpty {
+        let points = detection.keypoints.map(text).joined(separator: ", ")
+        lines.append("  Key points: \(points)")
+      }
+    }
+    return lines
+  }
+
+  private func lines(_ category: Category) -> [String] {
+    var lines = [
+      "   index       : \(category.index)",
+      "   score       : \(fixed(Double(category.score), decimals: 5))",
+    ]
+    if let name = category.categoryName { lines.append("   class name  : \(name)") }
+    if let name = category.displayName { lines.append("   display name: \(name)") }
+    return lines
+  }
+
+  private func text(_ box: PictureBox) -> String {
+    "(x: \(whole(box.x)), y: \(whole(box.y)), w: \(whole(box.width)), h: \(whole(box.height)))"
+  }
+
+  private func text(_ point: Keypoint) -> String {
+    let (x, y) = pixels(point)
+    let place = "(\(whole(Double(x))), \(whole(Double(y))))"
+    return point.label.map { "\($0) \(place)" } ?? place
+  }
+
+  private func whole(_ number: Double) -> String { fixed(number, decimals: 0) }
+}
+
+// MARK: - JSON
+
+extension DetectionReport {
+  package var members: [JSONValue.Member] {
+    [
+      .init("width", .integer(result.picture.width)),
+      .init("height", .integer(result.picture.height)),
+      .init("milliseconds", .milliseconds(milliseconds)),
+      .init("detections", .array(result.detections.map(json))),
+    ]
+  }
+
+  private func json(_ detection: Detection) -> JSONValue {
+    var members = [JSONValue.Member("boundingBox", JSONValue(detection.boundingBox))]
+    if !detection.keypoints.isEmpty {
+      members.append(.init("keypoints", .array(detection.keypoints.map(json))))
+    }
+    members.append(.init("categories", .array(detection.categories.map { JSONValue($0) })))
+    return .object(members)
+  }
+
+  private func json(_ point: Keypoint) -> JSONValue {
+    let (x, y) = pixels(point)
+    var members = [JSONValue.Member("x", .float(x)), .init("y", .float(y))]
+    if let label = point.label { members.append(.init("label", .string(label))) }
+    if let score = point.score { members.append(.init("score", .float(score))) }
+    return .object(members)
+  }
+}

@@ -1,0 +1,72 @@
+package import Frames
+package import OptionDeclarations
+
+/// What a person asks of the embedder.
+package struct EmbeddingRequest: TaskRequest {
+  /// The model; nil takes one that was pulled.
+  package var model: ModelChoice?
+  /// Threads for one picture; nil leaves the choice to the engine.
+  package var threads: Int?
+  /// Whether embeddings are scaled to length 1.
+  package var l2Normalize = false
+  /// Whether embeddings are given as signed bytes.
+  package var quantize = false
+  /// Which way is up; nil takes it from the picture's own data.
+  package var orientation: Orientation?
+  /// The part of the stored picture to look at; nil means all of it.
+  package var region: PictureRegion?
+  /// The only output of the model to report; nil means all.
+  package var head: Int?
+
+  /// Asks for the defaults.
+  package init() {}
+}
+
+// MARK: - Options
+
+extension EmbeddingRequest {
+  /// The option that names the model.
+  package static let model = TaskOptions.model(
+    help: "The model, by its name in the catalogue or as a file; "
+      + "without it the first embedder that was pulled.")
+  private static let l2Normalize = Flag(
+    "l2-normalize", help: "Scale each embedding to length 1.")
+  private static let quantize = Flag(
+    "quantize", help: "Give signed bytes: each number times 128, after any scaling.")
+  /// The option that chooses an output.
+  package static let head = Option(
+    "head", .integer(in: 0...999),
+    help: "Which output of a model that has several, counted from 0.")
+
+  package static let options = measuredOptions + [head]
+
+  // Which output is told costs nothing.
+  package static let measuredOptions: [any DeclaredOption] = [
+    model, TaskOptions.threads, l2Normalize, quantize, TaskOptions.orientation,
+    TaskOptions.region,
+  ]
+
+  package init(_ values: OptionValues) {
+    model = values[Self.model]
+    threads = values[TaskOptions.threads]
+    orientation = values[TaskOptions.orientation]
+    region = values[TaskOptions.region]
+    l2Normalize = values[Self.l2Normalize]
+    quantize = values[Self.quantize]
+    head = values[Self.head]
+  }
+}
+
+// MARK: - The model
+
+extension EmbeddingRequest {
+  /// The model that is used: the chosen one, or the first embedder of the catalogue that was
+  /// pulled.
+  var chosenModel: ModelChoice {
+    if let model { return model }
+    let embedders = ModelChoice.names(for: "image embedding")
+    return .first(pulledOf: embedders, else: embedders.first ?? "mobilenet-v3-small-embedder")
+  }
+
+  package func modelName() -> String { chosenModel.text }
+}

@@ -1,0 +1,95 @@
+internal import ModelFiles
+internal import OptionDeclarations
+internal import VisionBase
+
+/// A request that chooses among a model's categories.
+protocol CategoryRequest {
+  /// The only categories to report; empty allows all.
+  var allowedCategories: [String] { get }
+  /// Categories never to report.
+  var deniedCategories: [String] { get }
+  /// The language of display names; nil takes the usual one.
+  var locale: String? { get }
+}
+
+/// The words a model knows: its categories, and the languages it has names for them in.
+///
+/// The engine keeps upstream's rule that unknown categories are ignored. For a person who mistyped
+/// the only one that would report everything, so doors for people refuse what the model does not
+/// know.
+struct ModelVocabulary: Sendable {
+  /// The names of the model's classes.
+  let categories: [String]
+  /// The languages of its display names, as its metadata write them.
+  let locales: [String]
+
+  init(categories: [String], locales: [String]) {
+    (self.categories, self.locales) = (categories, locales)
+  }
+
+  /// Reads the words out of a model's metadata.
+  init(of model: ModelFile) throws(VisionError) {
+    var categories: [String] = []
+    var locales: [String] = []
+    let metadata = try ModelMetadata(of: model)
+    for tensor in metadata?.outputs ?? [] {
+      for kind in [AssociatedFile.Kind.axisLabels, .valueLabels] {
+        categories += try metadata?.labels(of: tensor, kind)?.names ?? []
+        locales += tensor.files.filter { $0.kind == kind }.compactMap(\.locale)
+      }
+    }
+    self.init(categories: categories, locales: locales)
+  }
+
+  /// Throws `optionInvalid` for a category or a language that a model does not have; a request
+  /// that names none has nothing read.
+  static func check(
+    _ request: some CategoryRequest, of model: ModelFile, named name: String
+  ) throws(VisionError) {
+    let namesNothing = request.allowedCategories.isEmpty && request.deniedCategories.isEmpty
+    if namesNothing, request.locale == nil { return }
+    try ModelVocabulary(of: model).check(request, model: name)
+  }
+
+  /// Throws `optionInvalid` for a category or a language that is not among these words.
+  func check(_ request: some CategoryRequest, model: String) throws(VisionError) {
+    for (option, words) in [
+      (TaskOptions.allow, request.allowedCategories), (TaskOptions.deny, request.deniedCategories),
+    ] {
+      for word in words where !categories.contains(word) {
+        throw VisionError(
+          .optionInvalid, "\(option.option.dashedName): " + advice(on: word, model))
+      }
+    }
+    // Asking for the default is no mistake, even where a model has no names in it.
+    guard let locale = request.locale, locale != TaskOptions.usualLocale,
+      !locales.contains(locale)
+    else { return }
+    throw VisionError(
+      .optionInvalid,
+      "\(TaskOptions.locale.option.dashedName): " + languages(insteadOf: locale, model))
+  }
+
+  private func advice(on word: String, _ model: String) -> String {
+    guard !categories.isEmpty else { return "the model \(model) has no labels" }
+    let start = "the model \(model) has no category '\(word)'; "
+    if let near = nearestName(to: word, among: categories) {
+      return start + "did you mean '\(near)'?"
+    }
+    guard categories.count > Self.fewEnough else {
+      return start + "it has " + categories.joined(separator: ", ")
+    }
+    return start + "vision models inspect \(model) lists the \(categories.count) it has"
+  }
+
+  private func languages(insteadOf locale: String, _ model: String) -> String {
+    guard !locales.isEmpty else {
+      return "the model \(model) has no display names, in no language; leave the option out"
+    }
+    let all = Set(locales).sorted().joined(separator: ", ")
+    return "the model \(model) has no display names for '\(locale)'; it has \(all)"
+  }
+
+  /// How many categories fit into one line.
+  private static let fewEnough = 12
+}

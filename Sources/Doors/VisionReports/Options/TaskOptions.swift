@@ -1,0 +1,52 @@
+package import Frames
+package import OptionDeclarations
+
+/// The options that several tasks share, declared once.
+package enum TaskOptions {
+  /// How many threads work on one picture.
+  package static let threads = Option(
+    "threads", short: "t", .integer(in: 1...256),
+    help: """
+      Threads for one picture. Without it one picture gets all fast cores (at most 4), and several \
+      are worked on side by side.
+      """)
+
+  static let scoreThreshold = Option(
+    "score-threshold", short: "s", .number(in: 0...1),
+    help: "The lowest score that counts; without it the model's own.")
+  static let allow = Option(
+    list: "allow", .text.shown(as: "CATEGORY"), help: "Report only these categories.")
+  static let deny = Option(
+    list: "deny", .text.shown(as: "CATEGORY"), help: "Do not report these categories.")
+  static let locale = Option(
+    "locale", .text.shown(as: "LOCALE"), help: "The language of display names, as in en or pt-BR.")
+
+  /// Which way the picture is up.
+  package static let orientation = Option(
+    "orientation", .orientation,
+    help: "Which way the stored picture is up; without it what the picture itself says.")
+
+  /// Where to look.
+  package static let region = Option(
+    "region", .pictureRegion,
+    help: "Look only at this part of the stored picture, in pixels or percent.")
+
+  /// The option that names the task's model.
+  static func model(help: String) -> Option<ModelChoice?> {
+    Option("model", short: "m", .model, help: help)
+  }
+
+  /// The language of display names when nobody chose one.
+  static let usualLocale = "en"
+}
+
+extension ValueType where Value == Orientation {
+  /// One of the eight orientations by name.
+  static var orientation: Self {
+    .choice([
+      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+      ("up-mirrored", .upMirrored), ("down-mirrored", .downMirrored),
+      ("left-mirrored", .leftMirrored), ("right-mirrored", .rightMirrored),
+    ]).shown(as: "WAY")
+  }
+}

@@ -1,0 +1,84 @@
+package import Drawing
+internal import Frames
+internal import VisionBase
+internal import VisionTasks
+
+/// Poses as marks: the person's left and right in two colours, faint where it is hidden; people who
+/// are followed carry their numbers.
+package struct PoseDrawing: ReportDrawing {
+  private static let left = Color(red: 255, green: 138, blue: 0)
+  private static let right = Color(red: 0, green: 190, blue: 255)
+  private static let middle = Color(red: 240, green: 244, blue: 248)
+
+  /// The faintest a place is drawn.
+  private static let faintest = 0.12
+  /// The face's places are close together and drawn smaller.
+  private static let faceScale = 0.5
+  /// Fingers and toes.
+  private static let tipScale = 0.7
+
+  package init() {}
+
+  package func marks(for report: PoseReport) -> [Mark] {
+    let picture = report.result.picture
+    return report.result.poses.flatMap { pose in
+      let number = report.followsPeople ? [number(of: pose, in: picture)] : []
+      return marks(pose, in: picture) + number
+    }
+  }
+
+  /// The person's number beside the head: as far behind the nose as the shoulders are before it.
+  private func number(of pose: Pose, in picture: PictureGeometry) -> Mark {
+    let nose = pose.pixels(.nose, in: picture).point
+    let left = pose.pixels(.leftShoulder, in: picture).point
+    let right = pose.pixels(.rightShoulder, in: picture).point
+    let place = PicturePoint(
+      x: 2 * nose.x - (left.x + right.x) / 2, y: 2 * nose.y - (left.y + right.y) / 2)
+    return .caption(["#\(pose.id)"], at: place, color: .track(pose.id))
+  }
+
+  /// The lines and points of a person's skeleton.
+  func marks(_ pose: Pose, in picture: PictureGeometry) -> [Mark] {
+    let lines = PoseLandmarkKind.connections.map { from, to in
+      Mark.line(
+        from: pose.pixels(from, in: picture).point, to: pose.pixels(to, in: picture).point,
+        color: color(from, to).with(opacity: min(opacity(pose[from]), opacity(pose[to]))),
+        width: min(scale(from), scale(to)))
+    }
+    let points = PoseLandmarkKind.allCases.map { kind in
+      Mark.point(
+        pose.pixels(kind, in: picture).point,
+        color: color(kind, kind).with(opacity: opacity(pose[kind])), size: scale(kind))
+    }
+    return lines + points
+  }
+
+  private func opacity(_ landmark: PoseLandmark) -> Double {
+    let likelihood = Double(min(landmark.visibility, landmark.presence))
+    return max(Self.faintest, min(1, likelihood))
+  }
+
+  private func color(_ first: PoseLandmarkKind, _ second: PoseLandmarkKind) -> Color {
+    let sides = Set([first, second].compactMap(\.isLeft))
+    guard sides.count == 1, let isLeft = sides.first else { return Self.middle }
+    return isLeft ? Self.left : Self.right
+  }
+
+  private func scale(_ kind: PoseLandmarkKind) -> Double {
+    switch kind.rawValue {
+    case ...PoseLandmarkKind.mouthRight.rawValue: Self.faceScale
+    case PoseLandmarkKind.leftPinky.rawValue...PoseLandmarkKind.rightThumb.rawValue,
+      PoseLandmarkKind.leftHeel.rawValue...:
+      Self.tipScale
+    default: 1
+    }
+  }
+}
+
+extension PoseLandmarkKind {
+  /// Whether it is on the person's left; nil in the middle.
+  fileprivate var isLeft: Bool? {
+    guard self != .nose else { return nil }
+    return name.mentions("left")
+  }
+}

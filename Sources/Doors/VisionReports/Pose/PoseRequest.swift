@@ -1,0 +1,101 @@
+package import Frames
+package import OptionDeclarations
+package import VisionBase
+internal import VisionTasks
+
+/// What a person asks of the pose engine.
+package struct PoseRequest: TaskRequest {
+  /// The landmark model's size, name or file, or a bundle; nil takes one that was pulled.
+  package var model: ModelChoice?
+  /// Whether exactness counts more than speed; only without a model.
+  package var isAccurate = false
+  /// How many people are looked for.
+  package var people = 1
+  /// How sure the detector must be of a person; nil takes the engine's threshold.
+  package var detectionConfidence: Double?
+  /// How sure the landmark model must be of a person; nil takes the engine's threshold.
+  package var presenceConfidence: Double?
+  /// How much a person's place must overlap the last one; nil takes the engine's threshold.
+  package var trackingConfidence: Double?
+  /// Threads for one picture; nil leaves the choice to the engine.
+  package var threads: Int?
+  /// Which way is up; nil takes it from the picture's own data.
+  package var orientation: Orientation?
+
+  /// Asks for the defaults.
+  package init() {}
+}
+
+// MARK: - Options
+
+extension PoseRequest {
+  private static let model = TaskOptions.model(
+    help: """
+      The landmark model: lite, base, full, heavy, or a file; a .task file brings its own \
+      detector. Without it lite if it was pulled, else base.
+      """)
+  private static let accurate = Flag(
+    "accurate", help: "Use the full model: slower and more exact.")
+  private static let people = Option(
+    "people", short: "n", .integer(in: 1...8), default: 1, help: "The most people to look for.")
+  private static let detection = Option(
+    "min-detection-confidence", .number(in: 0...1),
+    help: "How sure the detector must be of a person; without it 0.5.")
+  private static let presence = Option(
+    "min-presence-confidence", .number(in: 0...1),
+    help: "How sure the landmark model must be of a person; without it 0.5.")
+  private static let tracking = Option(
+    "min-tracking-confidence", .number(in: 0...1),
+    help: "How much a person's place must overlap the last one in a video; without it 0.5.")
+
+  package static let options: [any DeclaredOption] = [
+    model, accurate, people, TaskOptions.threads, detection, presence, tracking,
+    TaskOptions.orientation,
+  ]
+
+  package init(_ values: OptionValues) throws(VisionError) {
+    model = values[Self.model]
+    isAccurate = values[Self.accurate]
+    people = values[Self.people]
+    detectionConfidence = values[Self.detection]
+    presenceConfidence = values[Self.presence]
+    trackingConfidence = values[Self.tracking]
+    threads = values[TaskOptions.threads]
+    orientation = values[TaskOptions.orientation]
+    guard model == nil || !isAccurate else {
+      throw VisionError(.optionInvalid, "--accurate chooses a model; leave it out with --model")
+    }
+  }
+}
+
+// MARK: - The engine
+
+extension PoseRequest {
+  package func modelName() -> String {
+    if let model { return model.text }
+    return isAccurate ? "full" : PoseModels.fastestPresentSize
+  }
+
+  func models() throws(VisionError) -> PoseModels {
+    let name = modelName()
+    switch name {
+    case "lite", "pose-landmark-lite": return .lite
+    case "base", "pose-landmark-base": return .base
+    case "full", "pose-landmark-full": return .full
+    case "heavy", "pose-landmark-heavy": return .heavy
+    case "pose-landmarker": return .bundle(named: name)
+    default:
+      if name.hasSuffix(".task") { return .bundle(name) }
+      return .files(
+        detector: .named("pose-detector"), landmarks: try ModelChoice(name).reference())
+    }
+  }
+
+  var engineOptions: PoseOptions {
+    var options = PoseOptions(peopleCount: people, threadCount: threads)
+    if let value = detectionConfidence { options.minimumDetectionConfidence = Float(value) }
+    if let value = presenceConfidence { options.minimumPresenceConfidence = Float(value) }
+    if let value = trackingConfidence { options.minimumTrackingConfidence = Float(value) }
+    return options
+  }
+}

@@ -1,0 +1,28 @@
+package import Frames
+package import OptionDeclarations
+package import VisionBase
+
+/// What a person asks of a task: the values of its options.
+package protocol TaskRequest: Sendable, Equatable {
+  /// The options, in the order in which help shows them.
+  static var options: [any DeclaredOption] { get }
+
+  /// Those of the options that bear on how long the task takes, which a measurement needs.
+  static var measuredOptions: [any DeclaredOption] { get }
+
+  /// What the values of the options ask for; throws `optionInvalid` when two exclude each other.
+  init(_ values: OptionValues) throws(VisionError)
+
+  /// Threads for one frame; nil leaves the choice to the engine.
+  var threads: Int? { get set }
+
+  /// Which way is up; nil takes it from the picture's or video's own data.
+  var orientation: Orientation? { get }
+
+  /// The model that is used, as a person would type it; throws when none can be chosen.
+  func modelName() throws(VisionError) -> String
+}
+
+extension TaskRequest {
+  package static var measuredOptions: [any DeclaredOption] { options }
+}

@@ -1,0 +1,61 @@
+package import Frames
+package import OptionDeclarations
+package import VisionBase
+
+/// A task as every door offers it: options → request → engine → report → text, JSON, marks.
+///
+/// A door shows `options`, makes a request of what was given for them, has an engine made for each
+/// thread, and passes on what the engine's reports say of themselves:
+///
+/// ```swift
+/// let task = VisionTask.detect
+/// let request = try DetectionRequest(values)
+/// var engine = try task.makeEngine(request, .image)
+/// let report = try engine.report(on: frame)
+/// print(ReportWriter(format: .json).text(report, input: "photo.jpg"))
+/// ```
+package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
+  /// Makes the engine of one thread, on that thread.
+  package typealias EngineMaker =
+    @Sendable (Request, FrameMode) throws(VisionError) -> any FrameEngine<Report>
+
+  /// The word for the task, as in `detect`.
+  package let name: String
+
+  /// Makes the engine of one thread, on that thread; throws what is wrong with model and request.
+  package var makeEngine: EngineMaker
+
+  /// Describes a task.
+  package init(_ name: String, makeEngine: @escaping EngineMaker) {
+    (self.name, self.makeEngine) = (name, makeEngine)
+  }
+
+  /// The options of the task as data, in the order in which help shows them.
+  package var options: [OptionDeclaration] { Request.options.map(\.option) }
+}
+
+/// Whether each frame stands alone or continues the one before.
+package enum FrameMode: String, CaseIterable, Sendable {
+  /// Pictures that have nothing to do with each other.
+  case image
+  /// The frames of a video, in order.
+  case video
+}
+
+/// The engine of one task for one thread: a frame in, a report out.
+package protocol FrameEngine<Report> {
+  /// What it says of a frame.
+  associatedtype Report: TaskReport
+
+  /// Looks at a frame; in the mode for videos frames come in order, with timestamps that increase.
+  mutating func report(on frame: Frame) throws(VisionError) -> Report
+}
+
+/// What a piece of work gave, and how long it took.
+func timed<Output>(
+  _ work: () throws(VisionError) -> Output
+) throws(VisionError) -> (output: Output, milliseconds: Double) {
+  let start = MonotonicClock.seconds
+  let output = try work()
+  return (output, (MonotonicClock.seconds - start) * 1000)
+}

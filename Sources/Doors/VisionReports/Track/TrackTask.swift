@@ -1,0 +1,42 @@
+internal import Frames
+internal import VisionBase
+internal import VisionTasks
+
+/// Tracking, as every door offers it.
+package typealias TrackTask = VisionTask<TrackRequest, TrackReport>
+
+extension TrackTask {
+  /// Tracking by this package's engine.
+  package static var track: TrackTask {
+    VisionTask("track") { (request, mode) throws(VisionError) in try FrameObjects(request, mode) }
+  }
+}
+
+/// One thread's tracker.
+private struct FrameObjects: FrameEngine {
+  let engine: TrackingEngine
+  let hasClassifier: Bool
+  let mode: FrameMode
+
+  init(_ request: TrackRequest, _ mode: FrameMode) throws(VisionError) {
+    let classifier = try request.classifier.map { (choice) throws(VisionError) in
+      try choice.reference().open()
+    }
+    engine = try TrackingEngine(
+      localizer: try request.localizer.open(), classifier: classifier,
+      options: request.engineOptions)
+    (hasClassifier, self.mode) = (classifier != nil, mode)
+  }
+
+  func report(on frame: Frame) throws(VisionError) -> TrackReport {
+    let (result, milliseconds) = try timed { () throws(VisionError) in
+      switch mode {
+      case .image: try engine.objects(in: frame)
+      case .video:
+        try engine.trackedObjects(
+          in: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0)
+      }
+    }
+    return TrackReport(result, milliseconds: milliseconds, hasClassifier: hasClassifier)
+  }
+}

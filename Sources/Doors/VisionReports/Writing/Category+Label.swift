@@ -1,0 +1,13 @@
+internal import VisionBase
+internal import VisionTasks
+
+extension Category {
+  /// The name to show: in the chosen language, else the model's own, else the class's number.
+  var shownName: String {
+    let name = displayName ?? categoryName ?? ""
+    return name.isEmpty ? "class \(index)" : name
+  }
+
+  /// The name and the score, short enough for a label.
+  var label: String { "\(shownName) \(fixed(Double(score), decimals: 2))" }
+}

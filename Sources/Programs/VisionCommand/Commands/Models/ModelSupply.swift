@@ -1,0 +1,60 @@
+import ModelCatalogue
+import ModelDownloads
+import VisionBase
+
+/// The catalogue, the user's cache and the network, as the commands see them.
+struct ModelSupply: Sendable {
+  /// An entry of the catalogue, and where it is on this machine; nil when it is not.
+  typealias Entry = (entry: CatalogueEntry, path: String?)
+
+  /// Brings a model onto this machine, unless it is there; says where it is, and its size.
+  ///
+  /// The last argument is told on any thread how many bytes have arrived, and of how many where that
+  /// is known.
+  typealias Pull =
+    @Sendable (
+      _ name: String, DownloadCancellation,
+      _ progress: @escaping @Sendable (_ done: Int, _ total: Int?) -> Void
+    ) throws(VisionError) -> (path: String, byteCount: Int)
+
+  /// All entries of the catalogue, in its order.
+  var entries: @Sendable () -> [Entry]
+
+  /// The names that a word on the command line stands for: itself, or the members of a group.
+  ///
+  /// Throws `optionInvalid` for a word that is neither.
+  var names: @Sendable (_ word: String) throws(VisionError) -> [String]
+
+  /// Where a model is on this machine; throws `modelMissing` when it is not.
+  var path: @Sendable (_ name: String) throws(VisionError) -> String
+
+  /// Gives what pulls several models one after the other.
+  ///
+  /// It may remember what failed, so that several models from one place do not wait for it each.
+  var makePull: @Sendable () -> Pull
+
+  /// This package's catalogue and this user's cache.
+  static var standard: ModelSupply {
+    let store = ModelStore()
+    return ModelSupply(
+      entries: {
+        Catalogue.entries.map { ($0, store.isCached($0) ? store.path(for: $0) : nil) }
+      },
+      names: { (word) throws(VisionError) in try Catalogue.entries(for: word).map(\.name) },
+      path: { (name) throws(VisionError) in try store.path(of: name) },
+      makePull: { pull(into: store) })
+  }
+
+  private static func pull(into store: ModelStore) -> Pull {
+    let fetcher = ModelFetcher(for: store)
+    return { (name, cancellation, progress) throws(VisionError) in
+      let outcomes = try fetcher.pull([name], cancellation: cancellation) { report in
+        progress(report.download.bytesSoFar, report.download.totalBytes)
+      }
+      guard let outcome = outcomes.first else {
+        throw VisionError(.optionInvalid, "'\(name)' stands for nothing")
+      }
+      return (outcome.path, outcome.byteCount)
+    }
+  }
+}

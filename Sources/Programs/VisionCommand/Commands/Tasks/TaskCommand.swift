@@ -1,0 +1,62 @@
+import CommandLineParsing
+import VisionBase
+import VisionReports
+
+/// The command of a task on pictures and videos: options → engine → report → text, JSON, drawing.
+///
+/// All such commands are this one; they differ in the task and in what is said of it.
+struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
+  /// What stands for an input, and how the words become inputs.
+  enum Inputs {
+    /// Single pictures and videos.
+    case picturesAndMovies
+    /// Videos only: a folder of pictures is one, too.
+    case movies
+
+    fileprivate var positional: Positional<[String]> {
+      switch self {
+      case .picturesAndMovies: CommonOptions.picturesAndMovies
+      case .movies: CommonOptions.movies
+      }
+    }
+
+    fileprivate func inputs(for words: [String], _ movies: MovieWords) -> [Input] {
+      let list = InputList(movies: movies)
+      return switch self {
+      case .picturesAndMovies: list.inputs(for: words)
+      case .movies: list.movieInputs(for: words)
+      }
+    }
+  }
+
+  let task: VisionTask<Request, Report>
+  let inputs: Inputs
+  let summary: String
+  let discussion: String
+  /// What the drawn copies show, and where they go.
+  let annotating: String
+  let examples: [Command.Example]
+
+  var subcommand: Subcommand {
+    let (task, inputs) = (task, inputs)
+    let annotate = CommonOptions.annotate(annotating)
+    let declaration = Command(
+      task.name, summary: summary, discussion: discussion,
+      arguments: [inputs.positional] + task.options + MovieOptions.all
+        + [annotate, CommonOptions.format],
+      examples: examples)
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      let request = try Request(arguments.options)
+      let words = arguments[inputs.positional]
+      let inputs = inputs.inputs(for: words, MovieOptions.words(arguments))
+      let run = TaskRun(
+        task: task, request: request,
+        writer: ReportWriter(
+          format: arguments[CommonOptions.format], namesInputs: inputs.count > 1),
+        movies: MovieOptions.settings(arguments))
+      return try run.run(
+        inputs, annotations: AnnotationPaths(arguments[annotate], words, inputs),
+        console: console)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Drawing
+import Frames
+import Movies
+import VisionBase
+import VisionReports
+
+/// Runs a task on the frames of one video.
+///
+/// Reading with decoding, the task itself, printing, and drawing with encoding each have a thread,
+/// so that they go on side by side; frames stay in order. Ctrl-C lets the frames under way finish,
+/// and completes the drawn video.
+struct MoviePipeline<Report: TaskReport>: Sendable {
+  let console: Console
+  let makeEngine: @Sendable () throws(VisionError) -> any FrameEngine<Report>
+  let writer: ReportWriter
+  let settings: MovieSettings
+  /// Which way is up; nil takes it from the video.
+  let orientation: Orientation?
+
+  /// Looks at a video and prints what comes of it; draws it where a path is given.
+  ///
+  /// Throws what making the engine throws. What is wrong with the video is a line on standard
+  /// error.
+  func run(
+    _ source: MovieSource, name: String, annotatingAt path: String?
+  ) throws(VisionError) -> ExitCode {
+    let state = MoviePipelineState<Report>(
+      framesUnderWay: settings.framesUnderWay, draws: path != nil)
+    let watch =
+      console.ownsSignals
+      ? InterruptWatch { [console] in
+        state.interrupt()
+        InputRunner.announceInterruption(console)
+      } : nil
+    defer { watch?.end() }
+
+    let reading = MovieReading(source: source, settings: settings, orientation: orientation)
+    var stages: [@Sendable () -> Void] = [
+      { reading.run(state) }, { [makeEngine] in Self.report(state, makeEngine) },
+    ]
+    if let path { stages.append { Self.draw(state, path) } }
+    let threads = stages.compactMap { try? WorkerThread($0) }
+    if threads.count < stages.count { state.abandon() }
+    print(state, name: name)
+    for thread in threads { thread.join() }
+    // Completing the drawn video, which comes last, may fail as well.
+    if let failure = state.newDrawingFailure() { say(failure, name) }
+    guard threads.count == stages.count else {
+      throw VisionError(.runtimeFailed, "the system has no thread left to work on a video")
+    }
+    return try conclude(state, name)
+  }
+
+  private func conclude(_ state: MoviePipelineState<Report>, _ name: String) throws(VisionError)
+    -> ExitCode
+  {
+    let end = state.end()
+    if let error = end.setupFailure { throw error }
+    if let notice = end.notice { console.error.write("vision: \(notice)\n") }
+    console.error.flush()
+    if end.isInterrupted { return .interrupted }
+    if end.lacksSetup { return .setupMissing }
+    return end.hasFailures ? .inputFailed : .success
+  }
+
+  // MARK: - The stages behind reading
+
+  private static func report(
+    _ state: MoviePipelineState<Report>,
+    _ makeEngine: @Sendable () throws(VisionError) -> any FrameEngine<Report>
+  ) {
+    defer { state.reported.finish() }
+    var engine: any FrameEngine<Report>
+    do throws(VisionError) {
+      engine = try makeEngine()
+    } catch {
+      return state.fail(atSetup: error)
+    }
+    while let step = state.read.next() {
+      switch step {
+      case .failure(let error): state.reported.push(.failure(error))
+      case .success(let read):
+        do throws(VisionError) {
+          let report = try engine.report(on: read.frame)
+          state.reported.push(.success(.init(frame: read.frame, place: read.place, report: report)))
+        } catch {
+          // A model that fails once would fail on every frame.
+          state.reported.push(.failure(error))
+          return state.abandonReading()
+        }
+      }
+    }
+  }
+
+  private func print(_ state: MoviePipelineState<Report>, name: String) {
+    var progress = ProgressLine(console: console, unit: .frames)
+    defer { progress.clear() }
+    defer { state.drawn.finish() }
+    var done = 0
+    while let step = state.reported.next() {
+      switch step {
+      case .success(let reported):
+        let text = writer.text(reported.report, input: name, place: reported.place)
+        if console.outputIsTerminal { progress.clear() }
+        console.output.write(text)
+        console.output.flush()
+        done += 1
+        state.pass(reported)
+      case .failure(let error):
+        state.fail(error)
+        progress.clear()
+        say(error, name)
+      }
+      if let failure = state.newDrawingFailure() {
+        progress.clear()
+        say(failure, name)
+      }
+      if console.output.isClosed { state.stop() }
+      progress.update(done: done, total: state.frameCount)
+    }
+  }
+
+  /// Writes what went wrong as a line.
+  private func say(_ error: VisionError, _ name: String) {
+    console.output.flush()
+    console.error.write("\(FailureLine(error, input: name))\n")
+    console.error.flush()
+  }
+
+  private static func draw(_ state: MoviePipelineState<Report>, _ path: String) {
+    do throws(VisionError) {
+      try drawAll(state, path)
+    } catch {
+      state.fail(drawing: error)
+    }
+    // Frames that come after a failure are only counted.
+    while state.drawn.next() != nil { state.budget.give() }
+  }
+
+  private static func drawAll(
+    _ state: MoviePipelineState<Report>, _ path: String
+  ) throws(VisionError) {
+    let annotator = Annotator()
+    var drawing = Report.Drawing()
+    var writer: MovieWriter?
+    var failure: VisionError?
+    while failure == nil, let reported = state.drawn.next() {
+      do throws(VisionError) {
+        let ready: MovieWriter
+        if let writer {
+          ready = writer
+        } else {
+          ready = try MovieWriter(
+            path: path,
+            options: MovieWriterOptions(framesPerSecond: state.framesPerSecond ?? 30))
+          state.note(ready)
+          writer = ready
+        }
+        let marks = drawing.marks(for: reported.report)
+        try ready.write(annotator.draw(marks, on: reported.frame))
+        state.budget.give()
+      } catch {
+        failure = error
+        state.budget.give()
+      }
+    }
+    // What was drawn before a failure is kept: it plays.
+    if let writer {
+      do throws(VisionError) { try writer.finish() } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,82 @@
+import Movies
+import VisionBase
+import VisionReports
+
+/// Runs a task on pictures and videos, in the order in which they were named.
+///
+/// Pictures that follow each other are worked on side by side. A video has all cores to itself.
+struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
+  let task: VisionTask<Request, Report>
+  let request: Request
+  let writer: ReportWriter
+  let movies: MovieSettings
+
+  /// Inputs that are worked on together, by their numbers in the list.
+  private enum Part {
+    case pictures(Range<Int>)
+    case movie(Int, MovieSource)
+  }
+
+  /// Works on all inputs; draws them where there are paths for that.
+  ///
+  /// Throws what ends the whole command; what is wrong with an input is a line on standard error.
+  func run(
+    _ inputs: [Input], annotations: AnnotationPaths?, console: Console
+  ) throws(VisionError) -> ExitCode {
+    var code = ExitCode.success
+    for part in Self.parts(of: inputs) {
+      let result =
+        switch part {
+        case .pictures(let range):
+          try run(Array(inputs[range]), from: range.lowerBound, annotations, console)
+        case .movie(let number, let source):
+          try moviePipeline(console).run(
+            source, name: inputs[number].name, annotatingAt: annotations?.path(number))
+        }
+      code = code.joined(with: result)
+      if code == .interrupted || console.output.isClosed { break }
+    }
+    return code
+  }
+
+  private static func parts(of inputs: [Input]) -> [Part] {
+    var parts: [Part] = []
+    for (number, input) in inputs.enumerated() {
+      if case .movie(let source) = input.source {
+        parts.append(.movie(number, source))
+      } else if case .pictures(let range) = parts.last {
+        parts[parts.count - 1] = .pictures(range.lowerBound..<number + 1)
+      } else {
+        parts.append(.pictures(number..<number + 1))
+      }
+    }
+    return parts
+  }
+
+  private func run(
+    _ pictures: [Input], from first: Int, _ annotations: AnnotationPaths?, _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let parallelism = Parallelism(inputCount: pictures.count, chosenThreads: request.threads)
+    var request = request
+    request.threads = parallelism.threadsPerWorker
+    let runner = InputRunner(console: console, parallelism: parallelism)
+    return try runner.run(
+      pictures,
+      makeWorker: { [request, task, writer] () throws(VisionError) in
+        PictureWorker(
+          engine: try task.makeEngine(request, .image), writer: writer,
+          orientation: request.orientation
+        ) { number in annotations?.path(first + number) }
+      },
+      deliver: { output, _ in output.text })
+  }
+
+  private func moviePipeline(_ console: Console) -> MoviePipeline<Report> {
+    MoviePipeline(
+      console: console,
+      makeEngine: { [request, task] () throws(VisionError) in
+        try task.makeEngine(request, .video)
+      },
+      writer: writer, settings: movies, orientation: request.orientation)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import OptionDeclarations
+
+@Suite struct ValueTypeTests {
+  private enum Format: String, CaseIterable, Sendable { case text, json }
+
+  private func problem<Value>(_ type: ValueType<Value>, _ text: String) -> String? {
+    do throws(ValueProblem) {
+      _ = try type.parse(text)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func `ranges are described by their ends`() {
+    #expect(problem(.integer(), "x") == "'x' is not a whole number; give a whole number")
+    #expect(
+      problem(.integer(in: 1 ... .max), "0")
+        == "0 is out of range; give a whole number, at least 1")
+    #expect(
+      problem(.integer(in: .min...9), "10")
+        == "10 is out of range; give a whole number, at most 9")
+    #expect(problem(.number(), "inf") == "'inf' is not a number; give a number")
+    #expect(
+      problem(.number(in: 0.5 ... .greatestFiniteMagnitude), "0")
+        == "0 is out of range; give a number, at least 0.5")
+    #expect(
+      problem(.number(in: -.greatestFiniteMagnitude...2), "3")
+        == "3 is out of range; give a number, at most 2")
+  }
+
+  @Test(arguments: ["", " 1", "1 ", "0x10", "1.0", "1e3", "--1", "١"])
+  func `only plain decimal digits are whole numbers`(text: String) {
+    #expect(problem(.integer(), text) != nil)
+  }
+
+  @Test func `defaults are shown as they are typed`() {
+    #expect(ValueType.number().describe(0.5) == "0.5")
+    #expect(ValueType.number().describe(2) == "2")
+    #expect(ValueType<Format>.choice().describe(.json) == "json")
+  }
+}

@@ -1,0 +1,108 @@
+import Frames
+import ModelRewriting
+import TestSupport
+import Testing
+import VisionBase
+import VisionTasks
+
+@testable import VisionReports
+
+/// The classifier behind every door, with made and real models.
+@Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)")) struct ClassifyTaskTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func frame(width: Int = 4, height: Int = 2) throws -> Frame {
+    let pixels = [UInt8](repeating: 0, count: width * height * 3)
+    return try Frame(width: width, height: height, format: .rgb, bytes: pixels.span.bytes)
+  }
+
+  /// A request that was changed.
+  private static func request(
+    _ change: (inout ClassificationRequest) -> Void
+  ) -> ClassificationRequest {
+    var request = ClassificationRequest()
+    change(&request)
+    return request
+  }
+
+  /// What a made classifier says of a black picture.
+  private func report(
+    _ request: ClassificationRequest = ClassificationRequest(),
+    _ maker: ClassifierMaker = ClassifierMaker()
+  ) throws -> ClassificationReport {
+    var request = request
+    request.model = ModelChoice(try folder.write(maker.packager().packaged(), to: "made.tflite"))
+    var engine = try VisionTask.classify.makeEngine(request, .image)
+    return try engine.report(on: frame())
+  }
+
+  @Test func `classes are told best first, with the picture's size`() throws {
+    let report = try report()
+    let head = try #require(report.result.heads.first)
+    #expect(head.categories.map(\.categoryName) == ["dog", "bird", "cat"])
+    #expect(report.picture.width == 4 && report.picture.height == 2 && report.region == nil)
+    #expect(report.milliseconds > 0)
+  }
+
+  @Test func `every option reaches the engine`() throws {
+    func names(_ change: (inout ClassificationRequest) -> Void) throws -> [String?] {
+      try report(Self.request(change)).result.heads[0].categories.map(\.categoryName)
+    }
+    #expect(try names { $0.maximumResults = 1 } == ["dog"])
+    #expect(try names { $0.scoreThreshold = 0.5 } == ["dog", "bird"])
+    #expect(try names { $0.allowedCategories = ["cat", "bird"] } == ["bird", "cat"])
+    #expect(try names { $0.deniedCategories = ["dog"] } == ["bird", "cat"])
+  }
+
+  @Test func `a region is reported in pixels`() throws {
+    let region = PictureRegion(
+      x: .fraction(0.25), y: .pixels(1), width: .pixels(2), height: .fraction(0.5))
+    let report = try report(Self.request { $0.region = region })
+    #expect(report.region == PictureBox(x: 1, y: 1, width: 2, height: 1))
+  }
+
+  @Test func `names come in the language that was asked for`() throws {
+    var maker = ClassifierMaker()
+    maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
+    let report = try report(Self.request { $0.locale = "de" }, maker)
+    #expect(report.lines.dropFirst().first?.hasSuffix("Hund (dog, class 1)") == true)
+  }
+
+  private static let mistakes: [(start: String, request: ClassificationRequest)] = [
+    ("--allow: the model", request { $0.allowedCategories = ["dgo"] }),
+    ("--deny: the model", request { $0.deniedCategories = ["zebra"] }),
+    ("--locale: the model", request { $0.locale = "fr" }),
+    (
+      "categories can be allowed or denied",
+      request { ($0.allowedCategories, $0.deniedCategories) = (["cat"], ["dog"]) }
+    ),
+    (
+      "the region reaches outside",
+      request { request in
+        request.region = PictureRegion(
+          x: .pixels(3), y: .pixels(0), width: .pixels(2), height: .pixels(1))
+      }
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what cannot be followed is refused`(start: String, request: ClassificationRequest) {
+    let error = #expect(throws: VisionError.self) { try report(request) }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.hasPrefix(start) == true)
+  }
+
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `a sparrow is a sparrow`() throws {
+    var request = ClassificationRequest()
+    request.model = ModelChoice(SharedMaterial.model("bird.tflite"))
+    request.maximumResults = 1
+    var engine = try VisionTask.classify.makeEngine(request, .image)
+    let report = try engine.report(on: Frame(decoding: SharedMaterial.image("sparrow.png")))
+    let head = try #require(report.result.heads.first)
+    #expect(head.categories.count == 1)
+    #expect(head.categories[0].shownName.lowercased().contains("sparrow"), "\(report.lines)")
+  }
+}

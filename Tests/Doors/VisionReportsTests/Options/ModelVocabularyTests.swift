@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionReports
+
+@Suite struct ModelVocabularyTests {
+  private let vocabulary = ModelVocabulary(
+    categories: ["cat", "dog", "cell phone"], locales: ["de", "pt-BR"])
+
+  private func refusal(_ change: (inout DetectionRequest) -> Void) -> VisionError? {
+    var request = DetectionRequest()
+    change(&request)
+    return failure(of: vocabulary, request)
+  }
+
+  private func failure(of vocabulary: ModelVocabulary, _ request: DetectionRequest)
+    -> VisionError?
+  {
+    do throws(VisionError) {
+      try vocabulary.check(request, model: "coco")
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `what the model knows passes`() {
+    #expect(refusal { $0.allowedCategories = ["cat", "cell phone"] } == nil)
+    #expect(refusal { $0.deniedCategories = ["dog"] } == nil)
+    #expect(refusal { $0.locale = "pt-BR" } == nil)
+    #expect(refusal { $0.locale = "en" } == nil)
+    #expect(refusal { _ in } == nil)
+  }
+
+  @Test(arguments: [("dgo", "did you mean 'dog'?"), ("zebra", "it has cat, dog, cell phone")])
+  func `one unknown category among known ones is refused`(word: String, advice: String) {
+    let allowed = refusal { $0.allowedCategories = ["cat", word] }
+    #expect(allowed?.code == .optionInvalid)
+    #expect(allowed?.message.hasPrefix("--allow: the model coco has no category '\(word)'") == true)
+    #expect(allowed?.message.hasSuffix(advice) == true)
+    let denied = refusal { $0.deniedCategories = [word] }
+    #expect(denied?.message.hasPrefix("--deny: ") == true)
+  }
+
+  @Test func `of many categories the way to see them is told`() {
+    var request = DetectionRequest()
+    request.allowedCategories = ["zebra"]
+    let many = ModelVocabulary(categories: (0..<80).map { "class \($0)" }, locales: [])
+    #expect(failure(of: many, request)?.message.contains("inspect coco lists the 80") == true)
+  }
+
+  @Test func `an unknown language is refused, with those there are`() {
+    let error = refusal { $0.locale = "fr" }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.hasSuffix("for 'fr'; it has de, pt-BR") == true)
+    var request = DetectionRequest()
+    request.locale = "de"
+    let none = ModelVocabulary(categories: ["cat"], locales: [])
+    #expect(failure(of: none, request)?.message.contains("has no display names") == true)
+  }
+
+  @Test func `the words are those of the model's metadata`() throws {
+    var maker = ClassifierMaker()
+    maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
+    let vocabulary = try ModelVocabulary(of: maker.file())
+    #expect(vocabulary.categories == ["cat", "dog", "bird"] && vocabulary.locales == ["de"])
+  }
+
+  @Test func `a request that names nothing has nothing checked`() throws {
+    let model = try ClassifierMaker().file()
+    var request = ClassificationRequest()
+    try ModelVocabulary.check(request, of: model, named: "made")
+    request.deniedCategories = ["zebra"]
+    let error = #expect(throws: VisionError.self) {
+      try ModelVocabulary.check(request, of: model, named: "made")
+    }
+    #expect(
+      error?.message
+        == "--deny: the model made has no category 'zebra'; it has cat, dog, bird")
+  }
+}

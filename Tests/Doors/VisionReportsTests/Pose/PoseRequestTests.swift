@@ -1,0 +1,33 @@
+import OptionDeclarations
+import Testing
+import VisionBase
+import VisionTasks
+
+@testable import VisionReports
+
+@Suite struct PoseRequestTests {
+  @Test func `the request's numbers reach the engine`() {
+    var request = PoseRequest()
+    request.people = 5
+    request.presenceConfidence = 0.75
+    request.trackingConfidence = 1
+    request.threads = 3
+    let options = request.engineOptions
+    #expect(options.peopleCount == 5 && options.minimumPresenceConfidence == 0.75)
+    #expect(options.minimumTrackingConfidence == 1 && options.threadCount == 3)
+    #expect(options.minimumDetectionConfidence == PoseOptions().minimumDetectionConfidence)
+  }
+
+  @Test func `an accurate model and a chosen one exclude each other`() throws {
+    var values = OptionValues()
+    for option in PoseRequest.options.map(\.option) {
+      if option.name == "accurate" { try values.add("", to: option) }
+    }
+    #expect(try PoseRequest(values).modelName() == "full")
+    for option in PoseRequest.options.map(\.option) where option.kind == .model {
+      try values.add("lite", to: option)
+    }
+    let error = #expect(throws: VisionError.self) { try PoseRequest(values) }
+    #expect(error?.code == .optionInvalid)
+  }
+}

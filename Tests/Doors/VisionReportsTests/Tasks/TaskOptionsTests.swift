@@ -1,0 +1,93 @@
+import OptionDeclarations
+import Testing
+import VisionReports
+
+/// The options of the tasks, as a service would read them.
+@Suite struct TaskOptionsTests {
+  private func options(_ names: [String], of options: [OptionDeclaration]) -> Bool {
+    options.map(\.name) == names
+  }
+
+  @Test func `the options of every task are data`() {
+    let detect = [
+      "model", "threads", "max-results", "score-threshold", "allow", "deny", "locale",
+      "orientation", "region",
+    ]
+    #expect(options(detect, of: VisionTask.detect.options))
+    #expect(options(detect, of: VisionTask.classify.options))
+    #expect(
+      options(
+        ["model", "threads", "l2-normalize", "quantize", "orientation", "region", "head"],
+        of: VisionTask.embed.options))
+    #expect(
+      options(
+        [
+          "model", "accurate", "people", "threads", "min-detection-confidence",
+          "min-presence-confidence", "min-tracking-confidence", "orientation",
+        ], of: VisionTask.pose.options))
+    #expect(
+      options(
+        [
+          "model", "classifier", "max-objects", "threads", "score-threshold", "label-threshold",
+          "max-labels", "detect-every-frame", "locale", "orientation",
+        ], of: VisionTask.track.options))
+  }
+
+  private static let kinds: [(name: String, kind: OptionKind)] = [
+    ("model", .model), ("threads", .integer(1...256)), ("max-results", .integer(1 ... .max)),
+    ("score-threshold", .number(0...1)), ("allow", .text), ("locale", .text),
+    ("region", .region),
+    (
+      "orientation",
+      .choice([
+        "up", "down", "left", "right", "up-mirrored", "down-mirrored", "left-mirrored",
+        "right-mirrored",
+      ])
+    ),
+  ]
+
+  @Test(arguments: kinds)
+  func `an option says what its value is`(name: String, kind: OptionKind) throws {
+    let option = try #require(VisionTask.classify.options.first { $0.name == name })
+    #expect(option.kind == kind)
+    #expect(option.isRepeatable == ["allow", "deny"].contains(name))
+    #expect(!option.help.isEmpty)
+  }
+
+  @Test func `defaults and flags are data as well`() throws {
+    let people = try #require(VisionTask.pose.options.first { $0.name == "people" })
+    #expect(people.defaultText == "1" && people.kind == .integer(1...8))
+    let accurate = try #require(VisionTask.pose.options.first { $0.name == "accurate" })
+    #expect(accurate.kind == .flag)
+    let classifier = try #require(VisionTask.track.options.first { $0.name == "classifier" })
+    #expect(classifier.kind == .model)
+  }
+
+  @Test func `a request is made of what was given, by whatever door`() throws {
+    var values = OptionValues()
+    let given = [
+      "model": "birds.tflite", "max-results": "3", "deny": "cat,dog", "region": "0,0,10%,10%",
+    ]
+    for option in VisionTask.classify.options {
+      if let word = given[option.name] { try values.add(word, to: option) }
+    }
+    let request = ClassificationRequest(values)
+    var expected = ClassificationRequest()
+    expected.model = "birds.tflite"
+    expected.maximumResults = 3
+    expected.deniedCategories = ["cat", "dog"]
+    expected.region = PictureRegion(
+      x: .pixels(0), y: .pixels(0), width: .fraction(0.1), height: .fraction(0.1))
+    #expect(request == expected)
+  }
+
+  @Test func `what is measured leaves out only what costs nothing`() {
+    func left<Request: TaskRequest>(_: Request.Type) -> [String] {
+      let measured = Set(Request.measuredOptions.map(\.option.name))
+      return Request.options.map(\.option.name).filter { !measured.contains($0) }
+    }
+    #expect(left(DetectionRequest.self).isEmpty && left(PoseRequest.self).isEmpty)
+    #expect(left(ClassificationRequest.self) == ["allow", "deny", "locale"])
+    #expect(left(EmbeddingRequest.self) == ["head"])
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+import VisionBase
+import VisionReports
+
+@Suite struct ReportWriterTests {
+  private struct Weather: TaskReport {
+    static let title = "WeatherResult"
+    var lines: [String] { [" Rain", " Wind"] }
+    var members: [JSONValue.Member] { [.init("rain", .bool(true))] }
+  }
+
+  private let place = FramePlace(number: 7, timestampInMicroseconds: 1_234_567)
+
+  @Test func `a JSON line has the input first, then the frame, then the report`() {
+    let writer = ReportWriter(format: .json, namesInputs: true)
+    #expect(
+      writer.text(Weather(), input: "a \"b\"") == "{\"input\":\"a \\\"b\\\"\",\"rain\":true}\n")
+    #expect(
+      writer.text(Weather(), input: "a.mp4", place: place) == """
+        {"input":"a.mp4","frame":7,"timestampInMilliseconds":1234.567,"rain":true}
+
+        """)
+  }
+
+  @Test func `text has a heading that names input and frame where there are several`() {
+    let alone = ReportWriter(format: .text)
+    #expect(alone.text(Weather(), input: "a.jpg") == "WeatherResult:\n Rain\n Wind\n")
+    let among = ReportWriter(format: .text, namesInputs: true)
+    #expect(among.text(Weather(), input: "a.jpg") == "WeatherResult: a.jpg\n Rain\n Wind\n")
+    #expect(
+      among.text(Weather(), input: "a.mp4", place: place)
+        == "WeatherResult: a.mp4, frame 7 at 1.235 s\n Rain\n Wind\n")
+  }
+
+  @Test func `a report without places draws nothing`() {
+    #expect(Weather.Drawing().marks(for: Weather()).isEmpty)
+  }
+}

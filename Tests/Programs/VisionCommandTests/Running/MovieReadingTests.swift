@@ -1,0 +1,155 @@
+import Foundation
+import Frames
+import MovieFixtures
+import TestSupport
+import Testing
+
+@testable import VisionCommand
+
+/// Videos that cannot be read, or only in part, and command lines about them that cannot be.
+@Suite struct MovieReadingTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a cut video gives its frames and says where they end`() throws {
+    var movie = QuickTimeMovie(width: 64, height: 64)
+    for _ in 0..<10 { try movie.add(gray: 200, duration: 100) }
+    let whole = movie.encoded()
+    let media = whole.count - movie.headerLength
+    let path = try folder.write(whole.prefix(movie.headerLength + media * 55 / 100), to: "cut.mov")
+    let out = folder.path + "/out.mp4"
+    let (code, output, error) = runProgram(["track", "-f", "json", "--annotate", out, path])
+    #expect(code == .inputFailed)
+    #expect(try jsonLines(output).count == 5)
+    #expect(error.contains("cut.mov is damaged behind the frame at 0.4 s"))
+    #expect(error.contains("cut.mov ends too early"))
+    #expect(error.split(separator: "\n").count == 2)
+    #expect(try movieFrames(of: out).count == 5)
+  }
+
+  @Test func `what is no video is one line, and the others are done`() throws {
+    let bad = [
+      try folder.write("not a video", to: "text.mp4"), try folder.write("", to: "empty.mp4"),
+      try folder.write(QuickTimeMovie(width: 16, height: 16).encoded(), to: "no-frames.mov"),
+      try folder.write(SilentSound().data, to: "sound.mp4"), folder.path + "/absent.mp4",
+    ]
+    try folder.writeMovie([.dog], to: "good.y4m")
+    let (code, output, error) = runProgram(
+      ["track", "-f", "json"] + bad + [folder.path + "/good.y4m"])
+    #expect(code == .inputFailed)
+    #expect(try jsonLines(output).count == 1)
+    #expect(error.split(separator: "\n").count == bad.count)
+    for path in bad { #expect(error.contains(path)) }
+    #expect(error.contains("sound.mp4 holds no video"))
+  }
+
+  @Test func `a codec that FFmpeg does not know is named`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    movie.codec = "zzzz"
+    try movie.add(gray: 9, duration: 100)
+    let path = try folder.write(movie.encoded(), to: "odd.mov")
+    let (code, _, error) = runProgram(["detect", path])
+    #expect(code == .inputFailed)
+    #expect(error.contains("odd.mov"))
+  }
+
+  @Test func `a folder without pictures is one line`() throws {
+    try folder.write("x", to: "in/notes.txt")
+    let track = runProgram(["track", folder.path + "/in"])
+    #expect(track.code == .inputFailed)
+    #expect(track.error.contains("there is no picture in the folder"))
+    let detect = runProgram(["detect", folder.path + "/in"])
+    #expect(detect.error.contains("there is no picture or video in the folder"))
+  }
+
+  @Test func `where the size changes results go on, and the drawn video ends`() throws {
+    for (index, width) in [8, 8, 16, 8].enumerated() {
+      let pixels = [UInt8](repeating: 255, count: width * 8 * 3)
+      let frame = try Frame(width: width, height: 8, format: .rgb, bytes: pixels.span.bytes)
+      try folder.write(Data(frame.encoded(as: .png)), to: "in/\(index).png")
+    }
+    let plain = runProgram(["track", "-f", "json", folder.path + "/in"])
+    #expect(plain.code == .success)
+    #expect(try jsonLines(plain.output).count == 4)
+    let out = folder.path + "/out.mp4"
+    let drawn = runProgram(["track", "-f", "json", "--annotate", out, folder.path + "/in"])
+    #expect(drawn.code == .inputFailed)
+    #expect(drawn.error.contains("16x8") && drawn.error.contains("8x8"))
+    #expect(try movieFrames(of: out).count == 2)
+  }
+
+  @Test func `a failure to draw ends the drawing only, and is said when it happens`() throws {
+    for index in 0..<60 {
+      let width = index == 20 ? 16 : 8
+      let pixels = [UInt8](repeating: 255, count: width * 8 * 3)
+      let frame = try Frame(width: width, height: 8, format: .rgb, bytes: pixels.span.bytes)
+      try folder.write(Data(frame.encoded(as: .png)), to: "in/\(index).png")
+    }
+    let out = folder.path + "/out.mp4"
+    let drawn = runProgram(["track", "-f", "json", "--annotate", out, folder.path + "/in"])
+    #expect(drawn.code == .inputFailed)
+    #expect(drawn.error.split(separator: "\n").count == 1)
+    #expect(try jsonLines(drawn.output).count == 60)
+    #expect(try movieFrames(of: out).count == 20)
+  }
+
+  @Test func `a folder of many broken pictures is read to its end`() throws {
+    for index in 0..<40 { try folder.write("broken", to: "in/\(index).png") }
+    try folder.writePicture(to: "in/dog-99.png")
+    let (code, output, error) = runProgram(["track", "-f", "json", folder.path + "/in"])
+    #expect(code == .inputFailed)
+    #expect(error.split(separator: "\n").count == 40)
+    #expect(try jsonLines(output).count == 1)
+  }
+
+  @Test func `a video with damage at many places is left with a word`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    for _ in 0..<40 {
+      try movie.add(gray: 50, duration: 100)
+      movie.add(sample: Data(repeating: 0x5A, count: 400), duration: 100)
+    }
+    let path = try folder.write(movie.encoded(), to: "worn.mov")
+    let (code, output, error) = runProgram(["track", "-f", "json", path])
+    #expect(code == .inputFailed)
+    let said = error.split(separator: "\n")
+    #expect(said.count == MovieReading.mostFailures + 1)
+    #expect(said.last?.contains("the rest is not read") == true)
+    #expect(try jsonLines(output).count >= MovieReading.mostFailures - 1)
+  }
+
+  @Test func `a camera that is not there is one line`() throws {
+    let (code, output, error) = runProgram([
+      "track", "--camera-size", "64x48", "camera:/dev/no-camera",
+    ])
+    #expect(code == .inputFailed || code == .setupMissing)
+    #expect(output.isEmpty)
+    #expect(error.contains("camera"))
+  }
+
+  @Test(arguments: [
+    ["--camera-size", "640"], ["--every", "0"], ["--start", "-1"], ["--rate", "0"],
+    ["--frames-at-once", "0"],
+  ])
+  func `options that cannot be are wrong usage`(options: [String]) throws {
+    #expect(runProgram(["track", "a.mp4"] + options).code == .wrongUsage)
+  }
+
+  @Test(arguments: [("a.mp4", "out.png"), ("a.jpg", "out.mp4"), ("a.mp4", "out.mkv")])
+  func `a drawn copy's ending must fit`(input: String, output: String) throws {
+    try folder.write("x", to: input)
+    let (code, _, error) = runProgram([
+      "detect", "--annotate", folder.path + "/" + output, folder.path + "/" + input,
+    ])
+    #expect(code == .wrongUsage)
+    #expect(error.contains(input.hasSuffix("jpg") ? ".png or .jpg" : ".mp4"))
+  }
+
+  @Test func `a video is not drawn over itself`() throws {
+    let path = try folder.write("video", to: "a.mp4")
+    for command in ["detect", "pose", "track"] {
+      #expect(runProgram([command, "--annotate", path, path]).code == .wrongUsage)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "video")
+  }
+}
