@@ -22,7 +22,7 @@ public import VisionBase
 /// to be somebody else). Nothing else is ever sent. A server of one's own needs none of that: set
 /// `installationEndpoint` to nil.
 ///
-/// Firebase has announced the end of its model hosting for June 2027; ``HTTPSModelHost`` needs no
+/// Firebase has announced the end of its model hosting for June 2027; ``/ModelDownloads/HTTPSModelHost`` needs no
 /// more than a web server.
 public struct FirebaseModelHost: ModelHosting {
   /// What a `GoogleService-Info.plist` says of a project, and where the servers are.
