@@ -159,10 +159,12 @@ let package = Package(
     // Beside the parts: Apple's types, which only Linux lacks.
     library("AppleTypes", in: .apple, ["Frames", "VisionBase"], exclude: ownTypesOfSystem),
 
-    // The faces.
+    // The faces, and what those of MediaPipe's doors share.
+    library(
+      "MediaPipeRules", in: .mediaPipe, ["VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
     library(
       "MediaPipeTasksVision", in: .mediaPipe,
-      ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+      ["AppleTypes", "MediaPipeRules", "VisionTasks", "Frames", "VisionBase"]),
     library(
       "MLKitCommon", in: .mlKit, ["ModelDownloads", "ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
@@ -170,7 +172,8 @@ let package = Package(
       ["MLKitCommon", "ModelDownloads", "ModelFiles", "VisionBase"]),
     library("MLImage", in: .mlKit, ["AppleTypes"]),
     library(
-      "MLKitVision", in: .mlKit, ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+      "MLKitVision", in: .mlKit,
+      ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase", "VisionTasks"]),
     library(
       "MLKitPoseDetectionCommon", in: .mlKit, ["MLKitVision", "VisionTasks", "VisionBase"]),
     library("MLKitPoseDetection", in: .mlKit, ["MLKitPoseDetectionCommon"]),

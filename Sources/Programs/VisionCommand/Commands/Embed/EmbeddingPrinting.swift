@@ -1,3 +1,4 @@
+import VisionBase
 import VisionTasks
 
 /// Writes embeddings: for people what they look like, or all their numbers as a JSON line.

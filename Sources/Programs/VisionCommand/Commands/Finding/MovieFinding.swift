@@ -154,7 +154,8 @@ struct MovieFinding<Printing: FindingPrinting>: Sendable {
         } else {
           ready = try MovieWriter(
             path: path,
-            options: MovieWriterOptions(framesPerSecond: work.framesPerSecond ?? 30))
+            options: MovieWriterOptions(
+              framesPerSecond: work.framesPerSecond ?? UsualFrameRate.framesPerSecond))
           work.note(ready)
           writer = ready
         }

@@ -1,3 +1,4 @@
+import VisionBase
 import VisionTasks
 
 /// Writes who was found: a line for each place of the body, or a JSON line.

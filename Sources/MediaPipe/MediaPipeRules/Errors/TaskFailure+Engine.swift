@@ -1,13 +1,12 @@
-internal import Foundation
 internal import ModelFiles
-internal import VisionBase
+package import VisionBase
 internal import VisionTasks
 
 extension TaskFailure {
   /// The failure that upstream would report where the engine reports this error.
   ///
   /// Conditions upstream does not have keep the engine's words.
-  init(_ error: VisionError) {
+  package init(_ error: VisionError) {
     self =
       switch error.cause {
       case let fault as CategoryOptionsFault: Self.failure(fault)
@@ -16,23 +15,23 @@ extension TaskFailure {
       case let fault as MetadataFault: Self.failure(fault)
       case let fault as ModelFault: Self.failure(fault, error)
       case let fault as StreamFault: Self.failure(fault)
-      case is PoseModelFault: Self.invalid(error.message)
+      case is PoseModelFault, is RegionFault: Self.invalid(error.message)
       default: Self.other(error)
       }
   }
 
   private static func invalid(_ message: String) -> TaskFailure {
-    .core(.invalidArgumentError, message)
+    .core(.invalidArgument, message)
   }
 
   private static func other(_ error: VisionError) -> TaskFailure {
     switch error.code {
-    case .inputInvalid, .optionInvalid, .modelInvalid: .core(.invalidArgumentError, "\(error)")
-    case .inputMissing, .modelMissing: .core(.notFoundError, "\(error)")
-    case .cancelled: .core(.cancelledError, "\(error)")
-    case .fileFailed: .core(.unknownError, "\(error)")
-    case .runtimeMissing: .core(.unavailableError, "\(error)")
-    default: .core(.internalError, "\(error)")
+    case .inputInvalid, .optionInvalid, .modelInvalid: .core(.invalidArgument, "\(error)")
+    case .inputMissing, .modelMissing: .core(.notFound, "\(error)")
+    case .cancelled: .core(.cancelled, "\(error)")
+    case .fileFailed: .core(.unknown, "\(error)")
+    case .runtimeMissing: .core(.unavailable, "\(error)")
+    default: .core(.internal, "\(error)")
     }
   }
 
@@ -69,7 +68,7 @@ extension TaskFailure {
         "Expected either all or none of the output tensors to be quantized, but found "
           + "\(quantized) quantized outputs for \(outputs) total outputs.")
     case .outputShape(let tensor, let shape):
-      .core(.internalError, "Output tensor \(tensor) has the unexpected shape \(shape).")
+      .core(.internal, "Output tensor \(tensor) has the unexpected shape \(shape).")
     }
   }
 
@@ -91,12 +90,12 @@ extension TaskFailure {
 
   private static func failure(_ fault: ModelFault, _ error: VisionError) -> TaskFailure {
     // A sound file with operators that are newer than the runtime: upstream fails inside.
-    if error.code == .modelUnsupported { return .core(.internalError, error.message) }
+    if error.code == .modelUnsupported { return .core(.internal, error.message) }
     guard case .emptyModel(let version) = fault else {
       return invalid("The model is not a valid Flatbuffer buffer")
     }
     return .core(
-      .unknownError,
+      .unknown,
       "Could not build model from the provided pre-loaded flatbuffer: Invalid model version "
         + "\(version)")
   }

@@ -5,7 +5,8 @@ package import VisionBase
 ///
 /// One frame is worked on and at most one waits; a newer frame replaces the one that waits, so that
 /// the first and the last of a burst always get through. Results are delivered on a serial queue of
-/// the stream's own, so that a slow receiver holds up no work; its queue grows instead.
+/// the stream's own, so that a slow receiver holds up no work; its queue grows instead. An
+/// `EngineOwner` makes live streams of its engine.
 package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
   private struct State: Sendable {
     var order = TimestampOrder()
@@ -24,13 +25,14 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - label: The name of the queue on which results are delivered.
+  ///   - work: The serial queue on which frames are worked on.
   ///   - process: The task; called for one frame at a time.
   ///   - deliver: Receives each result, one at a time, in the order of the frames.
-  package init(
-    label: String, process: @escaping @Sendable (Input) -> Output,
+  init(
+    label: String, work: DispatchQueue, process: @escaping @Sendable (Input) -> Output,
     deliver: @escaping @Sendable (Output) -> Void
   ) {
-    work = DispatchQueue(label: label + ".work")
+    self.work = work
     delivery = DispatchQueue(label: label)
     self.process = process
     self.deliver = deliver

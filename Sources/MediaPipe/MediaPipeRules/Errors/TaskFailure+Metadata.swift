@@ -9,8 +9,8 @@ extension TaskFailure {
     return .core(code, message)
   }
 
-  private static func words(_ fault: MetadataFault) -> (TasksErrorCode, String) {
-    let invalid = TasksErrorCode.invalidArgumentError
+  private static func words(_ fault: MetadataFault) -> (StatusCode, String) {
+    let invalid = StatusCode.invalidArgument
     switch fault {
     case .wrongIdentifier(let found):
       return (invalid, "Invalid metadata schema version: expected M001, got \(found)")
@@ -20,10 +20,10 @@ extension TaskFailure {
         "Metadata schema version 1.5.0 is smaller than the minimum version \(required) to parse "
           + "the metadata flatbuffer."
       )
-    case .notAnUncompressedZip: return (.unknownError, "Expected uncompressed zip archive.")
-    case .unreadableZip: return (.unknownError, "Unable to read the file in zip archive.")
+    case .notAnUncompressedZip: return (.unknown, "Expected uncompressed zip archive.")
+    case .unreadableZip: return (.unknown, "Unable to read the file in zip archive.")
     case .missingAssociatedFile(let name):
-      return (.notFoundError, "No associated file with name: \(name)")
+      return (.notFound, "No associated file with name: \(name)")
     case .tooLarge: return (invalid, "The model metadata is too large.")
     case .emptyLabels: return (invalid, "Expected non-empty labels file.")
     case .labelCountMismatch(let labels, let displayNames):
@@ -41,12 +41,12 @@ extension TaskFailure {
       ?? (invalid, "The model metadata cannot be used.")
   }
 
-  private static func calibrationWords(_ fault: MetadataFault) -> (TasksErrorCode, String)? {
-    let invalid = TasksErrorCode.invalidArgumentError
+  private static func calibrationWords(_ fault: MetadataFault) -> (StatusCode, String)? {
+    let invalid = StatusCode.invalidArgument
     return switch fault {
     case .missingCalibrationFile:
       (
-        .notFoundError,
+        .notFound,
         "Found ScoreCalibrationOptions but missing required associated parameters file with type "
           + "TENSOR_AXIS_SCORE_CALIBRATION."
       )
@@ -77,12 +77,12 @@ extension TaskFailure {
     }
   }
 
-  private static func inputWords(_ fault: MetadataFault) -> (TasksErrorCode, String)? {
-    let invalid = TasksErrorCode.invalidArgumentError
+  private static func inputWords(_ fault: MetadataFault) -> (StatusCode, String)? {
+    let invalid = StatusCode.invalidArgument
     return switch fault {
     case .missingNormalization:
       (
-        .notFoundError,
+        .notFound,
         "Input tensor has type float32: it requires specifying NormalizationOptions metadata to "
           + "preprocess input images."
       )
@@ -98,10 +98,10 @@ extension TaskFailure {
         "NormalizationOptions: only 1 or 3 mean and std values are supported, got \(count)."
       )
     case .normalizationPerChannel:
-      (.unimplementedError, "Per-channel image normalization is not available.")
+      (.unimplemented, "Per-channel image normalization is not available.")
     case .normalizationZeroDeviation:
       (
-        .internalError,
+        .internal,
         "NormalizationOptions.std_values can't be 0. Please check if the tensor metadata has been "
           + "populated correctly."
       )
@@ -112,8 +112,8 @@ extension TaskFailure {
     }
   }
 
-  private static func detectorWords(_ fault: MetadataFault) -> (TasksErrorCode, String)? {
-    let invalid = TasksErrorCode.invalidArgumentError
+  private static func detectorWords(_ fault: MetadataFault) -> (StatusCode, String)? {
+    let invalid = StatusCode.invalidArgument
     return switch fault {
     case .notBoundingBoxes(let tensor, let found):
       (
