@@ -244,6 +244,9 @@ let package = Package(
         "Goldens/record_classifications.py",
       ]),
     tests(
+      of: "MediaPipeRules", in: .mediaPipe,
+      ["Frames", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),
+    tests(
       of: "PictureIndex", in: .engine,
       [
         "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
@@ -294,7 +297,8 @@ let package = Package(
     tests(
       of: "MediaPipeTasksVision", in: .mediaPipe,
       [
-        "AppleTypes", "Frames", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "AppleTypes", "Frames", "MediaPipeRules", "ModelFiles", "ModelRewriting", "ModelCatalogue",
+        "ModelDownloads",
         "VisionBase",
       ]),
     tests(of: "MLImage", in: .mlKit, ["AppleTypes"]),
@@ -347,7 +351,7 @@ let package = Package(
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
         "MLKitFixtures", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
-        "TestSupport", "VisionBase",
+        "TestSupport", "VisionBase", "VisionTasks",
       ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

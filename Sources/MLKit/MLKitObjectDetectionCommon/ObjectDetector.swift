@@ -57,7 +57,7 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
 
   /// What a detector is made of; only the factory can make it.
   public struct Parts: Sendable {
-    fileprivate let calls: Calls
+    let calls: Calls
   }
 
   /// Makes a detector; changing the options afterwards does not change it.
@@ -92,8 +92,6 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
   public required init(_ parts: Parts) {
     calls = parts.calls
   }
-
-  convenience init(calls: Calls) { self.init(Parts(calls: calls)) }
 
   // MARK: Calls
 

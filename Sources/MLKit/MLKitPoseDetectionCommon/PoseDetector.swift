@@ -46,6 +46,17 @@ open class PoseDetector: NSObject, @unchecked Sendable {
   public struct Parts: Sendable {
     fileprivate let mode: PoseDetectorMode
     fileprivate let calls: DetectorCalls<PoseResult, Pose>
+
+    init(
+      mode: PoseDetectorMode,
+      makeEngine: @escaping EngineOwner<DetectorEngine<PoseResult>>.MakeEngine
+    ) {
+      self.mode = mode
+      calls = DetectorCalls(
+        label: "com.google.mlkit.posedetector", isStream: mode != .singleImage,
+        makeEngine: makeEngine
+      ) { result in result.poses.map { Pose($0, in: result.picture) } }
+    }
   }
 
   /// Makes a detector; changing the options afterwards does not change it.
@@ -57,7 +68,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
   open class func poseDetector(options: CommonPoseDetectorOptions) -> Self {
     let accuracy = options.accuracy
     return Self(
-      parts(mode: options.detectorMode) { (threadCount) throws(VisionError) in
+      Parts(mode: options.detectorMode) { (threadCount) throws(VisionError) in
         let models = try accuracy.models.open()
         return DetectorEngine(
           try PoseEngine(
@@ -70,18 +81,6 @@ open class PoseDetector: NSObject, @unchecked Sendable {
   public required init(_ parts: Parts) {
     mode = parts.mode
     calls = parts.calls
-  }
-
-  static func parts(
-    mode: PoseDetectorMode,
-    makeEngine: @escaping EngineOwner<DetectorEngine<PoseResult>>.MakeEngine
-  ) -> Parts {
-    Parts(
-      mode: mode,
-      calls: DetectorCalls(
-        label: "com.google.mlkit.posedetector", isStream: mode != .singleImage,
-        makeEngine: makeEngine
-      ) { result in result.poses.map { Pose($0, in: result.picture) } })
   }
 
   // MARK: Calls

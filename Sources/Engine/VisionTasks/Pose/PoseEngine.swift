@@ -32,7 +32,7 @@ package final class PoseEngine {
   /// Prepares one of several engines for the same models.
   init(_ models: PoseEngineModels, threadCount: Int?) throws(VisionError) {
     options = models.options
-    pipeline = PosePipeline(options.variant)
+    pipeline = models.pipeline
     detector = try PersonDetector(
       models.detector, options: options, pipeline: pipeline, threadCount: threadCount)
     landmarks = try LandmarkModel(

@@ -7,6 +7,7 @@ struct PoseEngineModels: Sendable {
   let detector: DescribedModel
   let landmarks: DescribedModel
   let options: PoseOptions
+  var pipeline: PosePipeline
 
   /// Checks the options and reads both models; what they compute is checked with each engine.
   ///
@@ -17,6 +18,7 @@ struct PoseEngineModels: Sendable {
   ) throws(VisionError) {
     try options.check()
     self.options = options
+    pipeline = PosePipeline(options.variant)
     self.detector = try DescribedModel(detector)
     self.landmarks = try DescribedModel(
       options.makesSegmentationMask ? landmarks : Self.withoutMask(landmarks))

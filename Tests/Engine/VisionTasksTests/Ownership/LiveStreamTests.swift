@@ -7,11 +7,19 @@ import VisionBase
 
 /// See docs/reference/mediapipe-tasks.md 6; every moment that matters is held by a gate.
 @Suite struct LiveStreamTests {
+  private func stream<Input, Output>(
+    label: String = "test", process: @escaping @Sendable (Input) -> Output,
+    deliver: @escaping @Sendable (Output) -> Void
+  ) -> LiveStream<Input, Output> {
+    LiveStream(
+      label: label, work: DispatchQueue(label: "\(label).work"), process: process,
+      deliver: deliver)
+  }
+
   @Test func `the newest frame waits, older ones are dropped`() throws {
     let gate = Gate()
     let results = Mailbox<Int64>()
-    let stream = LiveStream<Int64, Int64>(
-      label: "test",
+    let stream: LiveStream<Int64, Int64> = stream(
       process: { frame in
         gate.pass()
         return frame
@@ -37,8 +45,7 @@ import VisionBase
     let gate = Gate()
     let processed = Mailbox<Int64>()
     let results = Mailbox<Int64>()
-    let stream = LiveStream<Int64, Int64>(
-      label: "test",
+    let stream: LiveStream<Int64, Int64> = stream(
       process: { frame in
         processed.put(frame)
         return frame
@@ -59,7 +66,7 @@ import VisionBase
 
   @Test func `results arrive one at a time on the stream's own queue`() throws {
     let labels = Mailbox<String>()
-    let stream = LiveStream<Int, Int>(
+    let stream: LiveStream<Int, Int> = stream(
       label: "own.queue", process: { $0 }, deliver: { _ in labels.put(currentQueueLabel()) })
     try stream.submit(1, timestampInMilliseconds: 1)
     #expect(labels.wait(forCount: 1))
@@ -68,8 +75,8 @@ import VisionBase
 
   @Test func `a refused timestamp changes nothing`() throws {
     let results = Mailbox<Int>()
-    let stream = LiveStream<Int, Int>(
-      label: "test", process: { $0 }, deliver: { results.put($0) })
+    let stream: LiveStream<Int, Int> = stream(
+      process: { $0 }, deliver: { results.put($0) })
     try stream.submit(7, timestampInMilliseconds: 7)
     #expect(throws: VisionError.self) { try stream.submit(6, timestampInMilliseconds: 6) }
     #expect(throws: VisionError.self) { try stream.submit(7, timestampInMilliseconds: 7) }
@@ -86,8 +93,7 @@ import VisionBase
     do {
       let (token, itsWatch) = Token.make()
       watch = itsWatch
-      let stream = LiveStream<Int, Int>(
-        label: "test",
+      let stream: LiveStream<Int, Int> = stream(
         process: { frame in
           withExtendedLifetime(token) { gate.pass() }
           return frame
@@ -107,8 +113,8 @@ import VisionBase
   @Test func `many threads at once: timestamps and results only increase`() throws {
     let results = Mailbox<Int64>()
     let next = Lock<Int64>(0)
-    let stream = LiveStream<Int64, Int64>(
-      label: "test", process: { $0 }, deliver: { results.put($0) })
+    let stream: LiveStream<Int64, Int64> = stream(
+      process: { $0 }, deliver: { results.put($0) })
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       for _ in 0..<500 {
         let time = next.withLock { next in
@@ -130,8 +136,7 @@ import VisionBase
       let made = Token.make()
       watch = made.watch
       let token = made.token
-      let stream = LiveStream<Token, Token>(
-        label: "test",
+      let stream: LiveStream<Token, Token> = stream(
         process: { frame in
           gate.pass()
           return frame

@@ -1,22 +1,24 @@
 import Frames
 import Foundation
+import MediaPipeRules
 import TestSupport
 import Testing
 import VisionBase
 
 @testable import MediaPipeTasksVision
 
-/// The running modes with an engine that the test holds.
-@Suite struct VisionTaskRunnerTests {
+/// The running modes with platform types, and with an engine that the test holds.
+@Suite struct TaskRunnerMPImageTests {
   /// An engine that answers with the first byte of the picture.
   private final class FirstByte {}
 
   private func runner(
     _ mode: RunningMode = .liveStream, gate: Gate? = nil,
-    deliver: @escaping @Sendable (VisionTaskRunner<FirstByte, UInt8>.LiveResult) -> Void = { _ in }
-  ) -> VisionTaskRunner<FirstByte, UInt8> {
-    VisionTaskRunner(
-      mode: mode, taskName: "test", engine: FirstByte(),
+    deliver: @escaping @Sendable (TaskRunner<FirstByte, UInt8>.LiveResult) -> Void = { _ in }
+  ) throws -> TaskRunner<FirstByte, UInt8> {
+    try TaskRunner(
+      mode: mode.taskMode, label: TaskMode.queueLabel(ofTask: "test"), wrongMode: TaskMode.failure,
+      makeEngine: { _ in FirstByte() },
       process: { (_, frame, _) in
         gate?.pass()
         return frame.withBytes { $0.unsafeLoad(fromByteOffset: 0, as: UInt8.self) }
@@ -27,7 +29,7 @@ import VisionBase
   func reuse(isSample: Bool) throws {
     let gate = Gate()
     let results = Mailbox<UInt8>()
-    let runner = runner(gate: gate) { live in
+    let runner = try runner(gate: gate) { live in
       if case .success(let byte) = live.result { results.put(byte) }
     }
     let sample = try Pictures.sample(10)
@@ -47,7 +49,7 @@ import VisionBase
   @Test func `a live call returns while a frame is worked on`() throws {
     let gate = Gate()
     let times = Mailbox<Int>()
-    let runner = runner(gate: gate) { times.put($0.milliseconds) }
+    let runner = try runner(gate: gate) { times.put($0.milliseconds) }
     try runner.liveFrame(Pictures.plain(), milliseconds: 1)
     #expect(gate.waitForArrival())
     for time in 2...9 { try runner.liveFrame(Pictures.plain(), milliseconds: time) }
@@ -63,7 +65,7 @@ import VisionBase
     do {
       let (token, itsWatch) = Token.make()
       watch = itsWatch
-      let runner = runner(gate: gate) { live in
+      let runner = try runner(gate: gate) { live in
         withExtendedLifetime(token) { times.put(live.milliseconds) }
       }
       try runner.liveFrame(Pictures.plain(), milliseconds: 1)
@@ -78,7 +80,7 @@ import VisionBase
   @Test func `ten thousand live frames leave nothing behind`() throws {
     let released = Lock(0)
     let results = Mailbox<Int>()
-    let runner = runner { results.put($0.milliseconds) }
+    let runner = try runner { results.put($0.milliseconds) }
     let context = Unmanaged.passRetained(released)
     defer { context.release() }
     var pixels: [UInt8] = [1, 2, 3, 255]
@@ -104,7 +106,7 @@ import VisionBase
   @Test func `ten thousand pictures leave nothing behind`() throws {
     let released = Lock(0)
     let results = Mailbox<Int>()
-    let runner = runner { results.put($0.milliseconds) }
+    let runner = try runner { results.put($0.milliseconds) }
     for time in 1...10_000 {
       let context = Unmanaged.passRetained(Pixel(released))
       let provider = CGDataProvider(
@@ -129,7 +131,7 @@ import VisionBase
   }
 
   @Test func `single pictures are counted up in seconds, whoever calls`() throws {
-    let runner = runner(.image)
+    let runner = try runner(.image)
     let times = Lock<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 100) { index in
       guard let picture = try? Pictures.plain(UInt8(index)),

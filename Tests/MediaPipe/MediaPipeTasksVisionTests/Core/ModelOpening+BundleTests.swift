@@ -1,26 +1,11 @@
 import Foundation
+import MediaPipeTasksVision
 import TestSupport
 import Testing
 
-@testable import MediaPipeTasksVision
-
 /// See docs/reference/mediapipe-tasks.md 2.2: which file is opened, and what is said when it
 /// cannot be.
-@Suite struct ModelOpeningTests {
-  @Test(
-    "a system error as upstream reports it",
-    arguments: [
-      (ENOENT, TasksErrorCode.notFoundError, "NOT_FOUND: Unable to open file at /m"),
-      (EACCES, .permissionDeniedError, "PERMISSION_DENIED: Unable to open file at /m"),
-      (EPERM, .permissionDeniedError, "PERMISSION_DENIED: Unable to open file at /m"),
-      (EINTR, .unavailableError, "UNAVAILABLE: Unable to open file at /m"),
-      (EBADF, .failedPreconditionError, "FAILED_PRECONDITION: Unable to open file at /m"),
-      (EMFILE, .unknownError, "UNKNOWN: Unable to open file at /m, errno=\(EMFILE)"),
-    ])
-  func numbers(number: Int32, code: TasksErrorCode, message: String) {
-    expect(ModelOpening.unopened("/m", number: number).error, is: code, message)
-  }
-
+@Suite struct ModelOpeningBundleTests {
   @Test func `no path`() {
     let message =
       "INVALID_ARGUMENT: ExternalFile must specify at least one of 'file_content', 'file_name', "
