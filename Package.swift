@@ -160,10 +160,12 @@ let package = Package(
     // Beside the parts: Apple's types, which only Linux lacks.
     library("AppleTypes", in: .apple, ["Frames", "VisionBase"], exclude: ownTypesOfSystem),
 
-    // The faces.
+    // The faces, and what those of MediaPipe's doors share.
+    library(
+      "MediaPipeRules", in: .mediaPipe, ["VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
     library(
       "MediaPipeTasksVision", in: .mediaPipe,
-      ["AppleTypes", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+      ["AppleTypes", "MediaPipeRules", "VisionTasks", "Frames", "VisionBase"]),
     library(
       "MLKitCommon", in: .mlKit, ["ModelDownloads", "ModelFiles", "ModelRewriting", "VisionBase"]),
     library(
@@ -171,7 +173,8 @@ let package = Package(
       ["MLKitCommon", "ModelDownloads", "ModelFiles", "VisionBase"]),
     library("MLImage", in: .mlKit, ["AppleTypes"]),
     library(
-      "MLKitVision", in: .mlKit, ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase"]),
+      "MLKitVision", in: .mlKit,
+      ["MLKitCommon", "MLImage", "AppleTypes", "Frames", "VisionBase", "VisionTasks"]),
     library(
       "MLKitPoseDetectionCommon", in: .mlKit, ["MLKitVision", "VisionTasks", "VisionBase"]),
     library("MLKitPoseDetection", in: .mlKit, ["MLKitPoseDetectionCommon"]),
@@ -252,6 +255,9 @@ let package = Package(
         "Goldens/record_classifications.py",
       ]),
     tests(
+      of: "MediaPipeRules", in: .mediaPipe,
+      ["Frames", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),
+    tests(
       of: "PictureIndex", in: .engine,
       [
         "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
@@ -308,7 +314,8 @@ let package = Package(
     tests(
       of: "MediaPipeTasksVision", in: .mediaPipe,
       [
-        "AppleTypes", "Frames", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "AppleTypes", "Frames", "MediaPipeRules", "ModelFiles", "ModelRewriting", "ModelCatalogue",
+        "ModelDownloads",
         "VisionBase",
       ]),
     tests(of: "MLImage", in: .mlKit, ["AppleTypes"]),
@@ -361,7 +368,7 @@ let package = Package(
       dependencies: [
         "MediaPipeTasksVision", "AVFoundation", "CoreMedia", "CoreVideo", "UIKit", "MovieFixtures",
         "MLKitFixtures", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
-        "TestSupport", "VisionBase",
+        "TestSupport", "VisionBase", "VisionTasks",
       ] + machineLearningKit.map { .byName(name: $0) },
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

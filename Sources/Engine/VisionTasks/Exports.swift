@@ -1,4 +1,20 @@
-// Tasks take frames and throw errors of the parts below: who imports the tasks has those too.
-@_exported public import Frames
-@_exported public import ModelFiles
-@_exported public import VisionBase
+// The names of other modules that calls of tasks are made of, so that `import VisionTasks` is enough:
+// pictures and places in them, models that are loaded already, and the error with its causes. Names,
+// not modules: whatever else a program uses of Frames or ModelFiles it imports itself. Scoped imports
+// rather than type aliases, which would hide the members of these types from programs that are built
+// with MemberImportVisibility.
+@_exported public import struct Frames.DecodingOptions
+@_exported public import struct Frames.Frame
+@_exported public import struct Frames.NormalizedRect
+@_exported public import enum Frames.Orientation
+@_exported public import struct Frames.PictureBox
+@_exported public import enum Frames.PictureEncoding
+@_exported public import enum Frames.PictureFormat
+@_exported public import struct Frames.PicturePoint
+@_exported public import enum Frames.PixelFormat
+@_exported public import enum Frames.YCbCrMatrix
+@_exported public import class ModelFiles.ModelFile
+@_exported public import enum VisionBase.FileFault
+@_exported public import class VisionBase.StableBytes
+@_exported public import struct VisionBase.SystemError
+@_exported public import struct VisionBase.VisionError

@@ -8,7 +8,7 @@ public import AppleTypes
   @objc(GMLImage)
   @objcMembers
 #endif
-public final class MLImage: NSObject {
+open class MLImage: NSObject {
   /// The width in pixels: of the stored buffer, or of the upright `UIImage`.
   public let width: CGFloat
 
@@ -18,7 +18,7 @@ public final class MLImage: NSObject {
   /// How the stored pixels must be turned to look upright.
   ///
   /// Starts as the `UIImage`'s own orientation, and as `.up` for buffers.
-  public var orientation: UIImage.Orientation
+  open var orientation: UIImage.Orientation
 
   /// What the picture was made from.
   public let imageSourceType: MLImageSourceType

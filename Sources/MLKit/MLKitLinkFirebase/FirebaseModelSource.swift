@@ -11,7 +11,7 @@ internal import VisionBase
   @objc(MLKFirebaseModelSource)
   @objcMembers
 #endif
-public final class FirebaseModelSource: RemoteModelSource, @unchecked Sendable {
+open class FirebaseModelSource: RemoteModelSource, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
   /// Names a model of the project.

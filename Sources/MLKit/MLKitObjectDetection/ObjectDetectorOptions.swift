@@ -6,7 +6,7 @@ public import MLKitObjectDetectionCommon
   @objc(MLKObjectDetectorOptions)
   @objcMembers
 #endif
-public final class ObjectDetectorOptions: CommonObjectDetectorOptions {
+open class ObjectDetectorOptions: CommonObjectDetectorOptions {
   /// Makes options for the most prominent object of a stream, without labels.
   public init() { super.init(.builtIn) }
 }

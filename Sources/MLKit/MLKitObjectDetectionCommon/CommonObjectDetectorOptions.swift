@@ -9,15 +9,15 @@ public import Foundation
 #endif
 open class CommonObjectDetectorOptions: NSObject {
   /// How the detector will be used.
-  public var detectorMode = ObjectDetectorMode.stream
+  open var detectorMode = ObjectDetectorMode.stream
 
   /// Whether objects are given labels, by the built-in classes or by the custom model.
   ///
   /// A custom model is not run without this.
-  public var shouldEnableClassification = false
+  open var shouldEnableClassification = false
 
   /// Whether up to five objects are found, rather than the most prominent one.
-  public var shouldEnableMultipleObjects = false
+  open var shouldEnableMultipleObjects = false
 
   /// Who gives the labels.
   package let classifier: ObjectClassifier

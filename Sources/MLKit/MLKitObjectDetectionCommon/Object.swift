@@ -6,7 +6,9 @@ internal import VisionTasks
   @objc(MLKObject)
   @objcMembers
 #endif
-public final class Object: NSObject, Sendable {
+open class Object: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// Where it is, in pixels of the stored picture, whatever the orientation; inside of it.
   public let frame: CGRect
 
@@ -19,7 +21,7 @@ public final class Object: NSObject, Sendable {
   ///
   /// A whole number from 0 on, the same while the object is seen. An object that comes back after
   /// it was lost has another one; no number is used twice.
-  public var trackingID: NSNumber? { number.map { NSNumber(value: $0) } }
+  open var trackingID: NSNumber? { number.map { NSNumber(value: $0) } }
 
   package init(frame: CGRect, labels: [ObjectLabel], trackingID: Int?) {
     self.frame = frame
@@ -33,7 +35,9 @@ public final class Object: NSObject, Sendable {
   @objc(MLKObjectLabel)
   @objcMembers
 #endif
-public final class ObjectLabel: NSObject, Sendable {
+open class ObjectLabel: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// The name of the class, in English where the model has one; empty where it has no names.
   public let text: String
 

@@ -41,7 +41,9 @@ public typealias ObjectDetectionCallback = ([Object]?, (any Error)?) -> Void
 #if canImport(ObjectiveC)
   @objc(MLKObjectDetector)
 #endif
-public final class ObjectDetector: NSObject, Sendable {
+open class ObjectDetector: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   // Not `@objcMembers`: both forms of `process` with a completion would get one selector.
 
   /// What detectors of equal options share.
@@ -53,33 +55,42 @@ public final class ObjectDetector: NSObject, Sendable {
 
   let calls: Calls
 
+  /// What a detector is made of; only the factory can make it.
+  public struct Parts: Sendable {
+    let calls: Calls
+  }
+
   /// Makes a detector; changing the options afterwards does not change it.
   ///
   /// Models are loaded by the first call that needs them, which throws when they are not there.
   #if canImport(ObjectiveC)
     @objc(objectDetectorWithOptions:)
   #endif
-  public class func objectDetector(options: CommonObjectDetectorOptions) -> Self {
+  open class func objectDetector(options: CommonObjectDetectorOptions) -> Self {
     let settings = ObjectDetectorSettings(options)
     let classifier = options.classifier
     return Self(
-      calls: shared.value(for: settings) {
-        calls(settings) { () throws(VisionError) in try settings.engine(classifier) }
-      })
+      Parts(
+        calls: shared.value(for: settings) {
+          calls(settings) { (threadCount) throws(VisionError) in
+            try settings.engine(classifier, threadCount: threadCount)
+          }
+        }))
   }
 
   /// Calls with an engine that is made when it is needed.
   static func calls(
     _ settings: ObjectDetectorSettings,
-    makeEngine: @escaping DetectorSession<TrackingResult>.MakeEngine
+    makeEngine: @escaping EngineOwner<DetectorEngine<TrackingResult>>.MakeEngine
   ) -> Calls {
     Calls(
       label: "com.google.mlkit.objectdetector", isStream: settings.isStream,
       makeEngine: makeEngine, items: settings.objects)
   }
 
-  required init(calls: Calls) {
-    self.calls = calls
+  /// Makes a detector for `objectDetector(options:)`, of this class or a subclass.
+  public required init(_ parts: Parts) {
+    calls = parts.calls
   }
 
   // MARK: Calls
@@ -88,7 +99,7 @@ public final class ObjectDetector: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(resultsInImage:error:)
   #endif
-  public func results(in image: any MLKitCompatibleImage) throws -> [Object] {
+  open func results(in image: any MLKitCompatibleImage) throws -> [Object] {
     try calls.results(in: image)
   }
 
@@ -100,7 +111,7 @@ public final class ObjectDetector: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(processImage:completion:)
   #endif
-  public func process(
+  open func process(
     _ image: any MLKitCompatibleImage, completion: @escaping ObjectDetectionCallback
   ) {
     calls.process(image, keeping: self, completion: completion)

@@ -45,10 +45,12 @@ package struct ObjectDetectorSettings: Hashable, Sendable {
   ///
   /// Throws what opening the models throws: also a custom model that is not run must be there and
   /// be a model, so that a wrong path is noticed before classification is switched on.
-  func engine(_ classifier: ObjectClassifier) throws(VisionError) -> DetectorEngine<TrackingResult>
-  {
+  func engine(
+    _ classifier: ObjectClassifier, threadCount: Int?
+  ) throws(VisionError) -> sending DetectorEngine<TrackingResult> {
     let options = TrackerOptions(
-      maxObjects: maxObjects, classifierScoreThreshold: threshold, maxLabelsPerObject: maxLabels)
+      maxObjects: maxObjects, classifierScoreThreshold: threshold, maxLabelsPerObject: maxLabels,
+      threadCount: threadCount)
     let labeler = try NodeFailure.mark(NodeFailure.boxClassifier) {
       () throws(VisionError) -> ObjectLabeler? in
       guard let custom = try classifier.open(), isClassifying else { return nil }

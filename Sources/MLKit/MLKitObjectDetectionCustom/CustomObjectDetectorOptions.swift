@@ -10,18 +10,18 @@ public import MLKitObjectDetectionCommon
   @objc(MLKCustomObjectDetectorOptions)
   @objcMembers
 #endif
-public final class CustomObjectDetectorOptions: CommonObjectDetectorOptions {
+open class CustomObjectDetectorOptions: CommonObjectDetectorOptions {
   /// The lowest confidence of a label, 0 to 1.
   ///
   /// Nil, and a number outside of that, takes the threshold of the model's metadata, or 0 when there
   /// is none.
-  public var classificationConfidenceThreshold: NSNumber? {
+  open var classificationConfidenceThreshold: NSNumber? {
     get { customThreshold }
     set { customThreshold = newValue }
   }
 
   /// The most labels for one object; 10 at first, and also when it is not positive.
-  public var maxPerObjectLabelCount: Int {
+  open var maxPerObjectLabelCount: Int {
     get { customLabelCount }
     set { customLabelCount = newValue }
   }

@@ -9,7 +9,7 @@ public import MLKitPoseDetectionCommon
   @objc(MLKPoseDetectorOptions)
   @objcMembers
 #endif
-public final class PoseDetectorOptions: CommonPoseDetectorOptions {
+open class PoseDetectorOptions: CommonPoseDetectorOptions {
   /// Makes options for a stream.
   public init() { super.init(.base) }
 }

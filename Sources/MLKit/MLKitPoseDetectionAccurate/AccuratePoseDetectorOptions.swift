@@ -6,7 +6,7 @@ public import MLKitPoseDetectionCommon
   @objc(MLKAccuratePoseDetectorOptions)
   @objcMembers
 #endif
-public final class AccuratePoseDetectorOptions: CommonPoseDetectorOptions {
+open class AccuratePoseDetectorOptions: CommonPoseDetectorOptions {
   /// Makes options for a stream.
   public init() { super.init(.accurate) }
 }

@@ -9,7 +9,7 @@ public import Foundation
 #endif
 open class CommonPoseDetectorOptions: NSObject {
   /// How the detector will be used.
-  public var detectorMode = PoseDetectorMode.stream
+  open var detectorMode = PoseDetectorMode.stream
 
   /// Which models a detector with these options runs.
   package let accuracy: PoseAccuracy

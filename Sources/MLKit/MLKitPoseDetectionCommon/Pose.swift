@@ -7,7 +7,9 @@ internal import VisionTasks
   @objc(MLKPose)
   @objcMembers
 #endif
-public final class Pose: NSObject, Sendable {
+open class Pose: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// The 33 landmarks.
   ///
   /// Upstream gives them in no particular order: look one up with `landmark(ofType:)`.
@@ -23,7 +25,7 @@ public final class Pose: NSObject, Sendable {
   /// The landmark of a type.
   ///
   /// - Precondition: `type` is one of the static members of `PoseLandmarkType`.
-  public func landmark(ofType type: PoseLandmarkType) -> PoseLandmark {
+  open func landmark(ofType type: PoseLandmarkType) -> PoseLandmark {
     guard let landmark = byType[type] else {
       preconditionFailure("a pose has no landmark of the type \"\(type.rawValue)\"")
     }

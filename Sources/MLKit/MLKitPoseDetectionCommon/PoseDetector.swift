@@ -32,7 +32,9 @@ public typealias PoseDetectionCallback = ([Pose]?, (any Error)?) -> Void
 #if canImport(ObjectiveC)
   @objc(MLKPoseDetector)
 #endif
-public final class PoseDetector: NSObject, Sendable {
+open class PoseDetector: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   // Not `@objcMembers`: both forms of `process` with a completion would get one selector.
 
   /// How the detector is used.
@@ -40,31 +42,45 @@ public final class PoseDetector: NSObject, Sendable {
 
   private let calls: DetectorCalls<PoseResult, Pose>
 
+  /// What a detector is made of; only the factory can make it.
+  public struct Parts: Sendable {
+    fileprivate let mode: PoseDetectorMode
+    fileprivate let calls: DetectorCalls<PoseResult, Pose>
+
+    init(
+      mode: PoseDetectorMode,
+      makeEngine: @escaping EngineOwner<DetectorEngine<PoseResult>>.MakeEngine
+    ) {
+      self.mode = mode
+      calls = DetectorCalls(
+        label: "com.google.mlkit.posedetector", isStream: mode != .singleImage,
+        makeEngine: makeEngine
+      ) { result in result.poses.map { Pose($0, in: result.picture) } }
+    }
+  }
+
   /// Makes a detector; changing the options afterwards does not change it.
   ///
   /// Models are loaded by the first call that needs them, which throws when they are not there.
   #if canImport(ObjectiveC)
     @objc(poseDetectorWithOptions:)
   #endif
-  public class func poseDetector(options: CommonPoseDetectorOptions) -> Self {
+  open class func poseDetector(options: CommonPoseDetectorOptions) -> Self {
     let accuracy = options.accuracy
-    return Self(mode: options.detectorMode) { () throws(VisionError) in
-      let models = try accuracy.models.open()
-      return DetectorEngine(
-        try PoseEngine(
-          detector: models.detector, landmarks: models.landmarks,
-          options: PoseOptions(variant: .solution)))
-    }
+    return Self(
+      Parts(mode: options.detectorMode) { (threadCount) throws(VisionError) in
+        let models = try accuracy.models.open()
+        return DetectorEngine(
+          try PoseEngine(
+            detector: models.detector, landmarks: models.landmarks,
+            options: PoseOptions(variant: .solution, threadCount: threadCount)))
+      })
   }
 
-  required init(
-    mode: PoseDetectorMode, makeEngine: @escaping DetectorSession<PoseResult>.MakeEngine
-  ) {
-    self.mode = mode
-    calls = DetectorCalls(
-      label: "com.google.mlkit.posedetector", isStream: mode != .singleImage,
-      makeEngine: makeEngine
-    ) { result in result.poses.map { Pose($0, in: result.picture) } }
+  /// Makes a detector for `poseDetector(options:)`, of this class or a subclass.
+  public required init(_ parts: Parts) {
+    mode = parts.mode
+    calls = parts.calls
   }
 
   // MARK: Calls
@@ -73,7 +89,7 @@ public final class PoseDetector: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(resultsInImage:error:)
   #endif
-  public func results(in image: any MLKitCompatibleImage) throws -> [Pose] {
+  open func results(in image: any MLKitCompatibleImage) throws -> [Pose] {
     try calls.results(in: image)
   }
 
@@ -85,7 +101,7 @@ public final class PoseDetector: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(processImage:completion:)
   #endif
-  public func process(
+  open func process(
     _ image: any MLKitCompatibleImage, completion: @escaping PoseDetectionCallback
   ) {
     calls.process(image, keeping: self, completion: completion)

@@ -6,7 +6,9 @@ public import MLKitVision
   @objc(MLKPoseLandmark)
   @objcMembers
 #endif
-public final class PoseLandmark: NSObject, Sendable {
+open class PoseLandmark: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// Which place it is.
   public let type: PoseLandmarkType
 

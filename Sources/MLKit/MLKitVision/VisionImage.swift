@@ -8,7 +8,7 @@ public import AppleTypes
   @objc(MLKVisionImage)
   @objcMembers
 #endif
-public final class VisionImage: NSObject, MLKitCompatibleImage {
+open class VisionImage: NSObject, MLKitCompatibleImage {
   /// What a picture was made from.
   enum Source {
     case image(UIImage)
@@ -21,7 +21,7 @@ public final class VisionImage: NSObject, MLKitCompatibleImage {
   ///
   /// Starts as `.up`, also for a `UIImage` with another orientation: set it. Results are in stored
   /// pixels whatever it says.
-  public var orientation: UIImage.Orientation = .up
+  open var orientation: UIImage.Orientation = .up
 
   /// Takes a picture, which must have a `CGImage`.
   ///

@@ -7,8 +7,8 @@ public import Foundation
   @objc(MLKVisionPoint)
   @objcMembers
 #endif
-public class VisionPoint: NSObject, @unchecked Sendable {
-  // Sendable: neither this class nor its only subclass has anything that changes.
+open class VisionPoint: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
 
   /// The distance from the left edge.
   public let x: CGFloat
@@ -22,7 +22,7 @@ public class VisionPoint: NSObject, @unchecked Sendable {
   }
 
   /// The coordinates in words.
-  public override var description: String { "<VisionPoint x \(x) y \(y)>" }
+  open override var description: String { "<VisionPoint x \(x) y \(y)>" }
 }
 
 /// A point with a depth, in the same pixels as x and y.
@@ -32,7 +32,7 @@ public class VisionPoint: NSObject, @unchecked Sendable {
   @objc(MLKVision3DPoint)
   @objcMembers
 #endif
-public final class Vision3DPoint: VisionPoint, @unchecked Sendable {
+open class Vision3DPoint: VisionPoint, @unchecked Sendable {
   // Sendable like its superclass: it adds one constant and no other state.
 
   /// The depth, smaller nearer to the camera.
@@ -44,5 +44,5 @@ public final class Vision3DPoint: VisionPoint, @unchecked Sendable {
   }
 
   /// The coordinates in words.
-  public override var description: String { "<Vision3DPoint x \(x) y \(y) z \(z)>" }
+  open override var description: String { "<Vision3DPoint x \(x) y \(y) z \(z)>" }
 }

@@ -29,14 +29,15 @@ import struct VisionTasks.TrackingResult
       return TrackingResult(objects: objects, picture: PictureGeometry(frame))
     }
     return ObjectDetector(
-      calls: ObjectDetector.calls(settings) {
-        DetectorEngine { (frame) throws(VisionError) in
-          try answer(frame)
-        } trackedResults: { (frame, _) throws(VisionError) in
-          try answer(frame)
-        } reset: {
-        }
-      })
+      .init(
+        calls: ObjectDetector.calls(settings) { _ in
+          DetectorEngine { (frame) throws(VisionError) in
+            try answer(frame)
+          } trackedResults: { (frame, _) throws(VisionError) in
+            try answer(frame)
+          } reset: {
+          }
+        }))
   }
 
   private func custom(

@@ -16,7 +16,7 @@ import struct VisionTasks.PoseResult
   private func detector(
     _ mode: PoseDetectorMode = .stream, gate: Gate? = nil, failure: VisionError? = nil
   ) -> PoseDetector {
-    PoseDetector(mode: mode) { ScriptedEngine(gate: gate, failure: failure).engine }
+    PoseDetector(.init(mode: mode) { _ in ScriptedEngine(gate: gate, failure: failure).engine })
   }
 
   // MARK: Results
@@ -54,15 +54,16 @@ import struct VisionTasks.PoseResult
 
   @Test func `an unknown mode counts as a stream`() throws {
     let frames = Mailbox<Int64>()
-    let detector = PoseDetector(mode: PoseDetectorMode(rawValue: 7)) {
-      DetectorEngine { (_) throws(VisionError) in
-        throw VisionError(.runtimeFailed, "no single picture")
-      } trackedResults: { (frame, microseconds) throws(VisionError) in
-        frames.put(microseconds)
-        return PoseResult(poses: [], picture: PictureGeometry(frame))
-      } reset: {
-      }
-    }
+    let detector = PoseDetector(
+      .init(mode: PoseDetectorMode(rawValue: 7)) { _ in
+        DetectorEngine { (_) throws(VisionError) in
+          throw VisionError(.runtimeFailed, "no single picture")
+        } trackedResults: { (frame, microseconds) throws(VisionError) in
+          frames.put(microseconds)
+          return PoseResult(poses: [], picture: PictureGeometry(frame))
+        } reset: {
+        }
+      })
     #expect(try detector.results(in: Inputs.frame()).isEmpty)
     #expect(frames.items == [33_333])
   }
@@ -153,7 +154,9 @@ import struct VisionTasks.PoseResult
     await #expect(processExitsWith: .success) {
       CompletionDelivery.queue = DispatchQueue(label: "the program's")
       let answers = Mailbox<String>()
-      PoseDetector(mode: .stream) { ScriptedEngine().engine }.process(try Inputs.frame()) { _, _ in
+      PoseDetector(.init(mode: .stream) { _ in ScriptedEngine().engine }).process(
+        try Inputs.frame()
+      ) { _, _ in
         answers.put(currentQueueLabel())
       }
       #expect(answers.wait(forCount: 1))
@@ -164,7 +167,7 @@ import struct VisionTasks.PoseResult
   @Test func `completions come on the main queue in a program that serves and chooses it`() async {
     await #expect(processExitsWith: .success) {
       CompletionDelivery.queue = .main
-      let detector = PoseDetector(mode: .stream) { ScriptedEngine().engine }
+      let detector = PoseDetector(.init(mode: .stream) { _ in ScriptedEngine().engine })
       let label = try await withCheckedThrowingContinuation { continuation in
         do {
           detector.process(try Inputs.frame()) { (_: [Pose]?, _) in

@@ -1,13 +1,37 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// The options of every task that names classes: which get through, and how they are called.
-protocol CategoryOptions {
-  var scoreThreshold: Float? { get }
-  var maxResults: Int? { get }
-  var categoryAllowlist: [String] { get }
-  var categoryDenylist: [String] { get }
-  var displayNamesLocale: String { get }
+/// Which classes are reported, and how they are called: the options of every task that names classes.
+public struct CategoryOptions: Hashable, Sendable {
+  /// What has a lower score is left out; nil takes what the model's metadata say, else nothing is.
+  public var scoreThreshold: Float?
+
+  /// At most this many results, the best: objects of a detector, classes of each head of a
+  /// classifier; nil gives all.
+  public var maxResults: Int?
+
+  /// Only classes of these names, when not empty; cannot be combined with `categoryDenylist`.
+  ///
+  /// Names the model does not know are ignored; a list of none but such names filters nothing.
+  public var categoryAllowlist: [String]
+
+  /// No classes of these names; cannot be combined with `categoryAllowlist`.
+  public var categoryDenylist: [String]
+
+  /// The language of display names, exactly as the model's metadata write it.
+  public var displayNamesLocale: String
+
+  /// Makes options.
+  public init(
+    scoreThreshold: Float? = nil, maxResults: Int? = nil, categoryAllowlist: [String] = [],
+    categoryDenylist: [String] = [], displayNamesLocale: String = "en"
+  ) {
+    self.scoreThreshold = scoreThreshold
+    self.maxResults = maxResults
+    self.categoryAllowlist = categoryAllowlist
+    self.categoryDenylist = categoryDenylist
+    self.displayNamesLocale = displayNamesLocale
+  }
 }
 
 extension CategoryOptions {

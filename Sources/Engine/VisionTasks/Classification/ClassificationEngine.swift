@@ -14,13 +14,20 @@ package final class ClassificationEngine {
   /// Throws a `VisionError` whose cause is a `ClassifierModelFault`, `MetadataFault`,
   /// `ImageInputFault` or `CategoryOptionsFault` where the model or the options do not make a
   /// classifier.
-  package init(
+  package convenience init(
     _ file: ModelFile, options: ClassifierOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
-    let metadata = try ModelMetadata(of: file)
-    classifier = try ClassifierModel(file, metadata: metadata, options: options)
-    model = try PictureModel(
-      file, metadata: metadata, rules: rules, threadCount: options.threadCount)
+    try self.init(
+      ClassifierModel(DescribedModel(file), options: options.categories), rules: rules,
+      threadCount: options.threadCount)
+  }
+
+  /// Prepares one of several engines for a model.
+  init(
+    _ classifier: ClassifierModel, rules: ImageInputRules = .all, threadCount: Int?
+  ) throws(VisionError) {
+    self.classifier = classifier
+    model = try PictureModel(classifier.described, rules: rules, threadCount: threadCount)
   }
 
   /// Says what a part of a frame shows; nil is the whole frame.

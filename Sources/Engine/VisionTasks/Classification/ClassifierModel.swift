@@ -12,35 +12,37 @@ struct ClassifierModel: Sendable {
     let decoder: ScoresDecoder
   }
 
+  let described: DescribedModel
+
   /// One head for each output of the model.
   let heads: [Head]
 
-  init(
-    _ model: ModelFile, metadata: ModelMetadata?, options: ClassifierOptions
-  ) throws(VisionError) {
+  init(_ described: DescribedModel, options: CategoryOptions) throws(VisionError) {
+    self.described = described
+    let (model, metadata) = (described.file, described.metadata)
     try options.check()
-    let described = metadata?.outputs ?? []
+    let descriptions = metadata?.outputs ?? []
     try Self.checkOutputs(of: model)
-    guard described.isEmpty || described.count == model.outputs.count else {
+    guard descriptions.isEmpty || descriptions.count == model.outputs.count else {
       throw VisionError(
         .modelUnsupported,
         "\(model.bytes.name): mismatch between number of output tensors (\(model.outputs.count)) "
-          + "and of those that the metadata describe (\(described.count))",
+          + "and of those that the metadata describe (\(descriptions.count))",
         cause: ClassifierModelFault.outputMetadataCount(
-          outputs: model.outputs.count, metadata: described.count))
+          outputs: model.outputs.count, metadata: descriptions.count))
     }
     var heads: [Head] = []
     for index in model.outputs.indices {
       heads.append(
         try Self.head(
-          index, of: model, metadata, described.isEmpty ? nil : described[index], options))
+          index, of: model, metadata, descriptions.isEmpty ? nil : descriptions[index], options))
     }
     self.heads = heads
   }
 
   private static func head(
     _ index: Int, of model: ModelFile, _ metadata: ModelMetadata?, _ described: TensorMetadata?,
-    _ options: ClassifierOptions
+    _ options: CategoryOptions
   ) throws(VisionError) -> Head {
     var decoder = ScoresDecoder()
     guard let metadata, let described else {
@@ -84,13 +86,12 @@ extension ClassifierModel {
     let outputs = model.outputs
     guard !outputs.isEmpty else { throw unsupported("it has no outputs", .noOutputs) }
     for (index, output) in outputs.enumerated() {
-      guard isRow(output.shape) else {
-        throw unsupported(
-          "unexpected number of dimensions for output index \(index): expected either 2D "
-            + "(BxN with B=1) or 4D (BxHxWxN with B=H=W=1), it is \(output.shape)",
-          .outputShape(index: index, output.shape))
-      }
-      guard [.float32, .uint8, .int8].contains(output.elementType) else {
+      try NeededShape.check(
+        output.shape, isOneOf: [[1, nil], [1, 1, 1, nil]],
+        "\(model.bytes.name) is no image classifier: unexpected number of dimensions for output "
+          + "index \(index): expected either 2D (BxN with B=1) or 4D (BxHxWxN with B=H=W=1)",
+        fault: ClassifierModelFault.outputShape(index: index, output.shape))
+      guard OutputReader.reads(output.elementType) else {
         throw unsupported(
           "output index \(index) must hold bytes or floats, it holds \(output.elementType)",
           .outputType(index: index, output.elementType))
@@ -108,11 +109,5 @@ extension ClassifierModel {
           + "among \(outputs.count)",
         .mixedOutputTypes(quantized: quantizedCount, outputs: outputs.count))
     }
-  }
-
-  /// Whether a shape is one row: 1 x n, or 1 x 1 x 1 x n.
-  private static func isRow(_ shape: [Int]) -> Bool {
-    (shape.count == 2 || shape.count == 4) && shape.dropLast().allSatisfy { $0 == 1 }
-      && (shape.last ?? 0) > 0
   }
 }

@@ -18,7 +18,7 @@ public final class ImageClassifier: Sendable {
   /// How this classifier works.
   public let options: ClassifierOptions
 
-  private let task: PictureTask<ClassificationEngine>
+  private let engines: EngineOwner<ClassificationEngine>
 
   /// Loads a model without blocking the calling thread.
   ///
@@ -28,33 +28,31 @@ public final class ImageClassifier: Sendable {
   public convenience init(
     model: ModelReference, options: ClassifierOptions = ClassifierOptions()
   ) async throws(VisionError) {
-    let task = try await offCooperativeThreads { () throws(VisionError) in
-      try Self.task(model, options)
+    let engines = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.engines(model, options)
     }
-    self.init(task, options)
+    self.init(engines, options)
   }
 
   /// Loads a model on the calling thread; throws like the asynchronous form.
   public convenience init(
     loading model: ModelReference, options: ClassifierOptions = ClassifierOptions()
   ) throws(VisionError) {
-    self.init(try Self.task(model, options), options)
+    self.init(try Self.engines(model, options), options)
   }
 
-  private init(_ task: PictureTask<ClassificationEngine>, _ options: ClassifierOptions) {
-    self.task = task
+  private init(_ engines: EngineOwner<ClassificationEngine>, _ options: ClassifierOptions) {
+    self.engines = engines
     self.options = options
   }
 
-  private static func task(
+  private static func engines(
     _ model: ModelReference, _ options: ClassifierOptions
-  ) throws(VisionError) -> PictureTask<ClassificationEngine> {
-    let file = try model.open()
-    return try PictureTask(label: "vision-tasks.classifier", threadCount: options.threadCount) {
+  ) throws(VisionError) -> EngineOwner<ClassificationEngine> {
+    let classifier = try ClassifierModel(DescribedModel(model.open()), options: options.categories)
+    return try EngineOwner(label: "vision-tasks.classifier", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
-      var options = options
-      options.threadCount = threadCount
-      return try ClassificationEngine(file, options: options)
+      try ClassificationEngine(classifier, threadCount: threadCount)
     }
   }
 
@@ -68,7 +66,7 @@ public final class ImageClassifier: Sendable {
   public func classify(
     _ frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> ClassificationResult {
-    try task { (engine) throws(VisionError) in try engine.classify(frame, part: region) }
+    try engines { (engine) throws(VisionError) in try engine.classify(frame, part: region) }
   }
 
   /// Classifies a frame.
@@ -81,7 +79,7 @@ public final class ImageClassifier: Sendable {
   public func classifications(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> ClassificationResult {
-    try await task.queued { (engine) throws(VisionError) in
+    try await engines.queued { (engine) throws(VisionError) in
       try engine.classify(frame, part: region)
     }
   }
@@ -96,7 +94,7 @@ public final class ImageClassifier: Sendable {
   public func classifications(
     in frames: [Frame], region: NormalizedRect? = nil
   ) async throws(VisionError) -> [Result<ClassificationResult, VisionError>] {
-    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
+    try await engines.results(of: frames) { (engine, frame) throws(VisionError) in
       try engine.classify(frame, part: region)
     }
   }
@@ -105,6 +103,8 @@ public final class ImageClassifier: Sendable {
   public func classifications<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, ClassificationResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy) { frame in try await self.classifications(in: frame) }
+    engines.results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
+      try engine.classify(frame)
+    }
   }
 }

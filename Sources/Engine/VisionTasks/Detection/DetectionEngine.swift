@@ -13,14 +13,20 @@ package final class DetectionEngine {
   ///
   /// Throws a `VisionError` whose cause is a `DetectorModelFault`, `MetadataFault` or
   /// `ImageInputFault` where the model or the options do not make a detector.
-  package init(
+  package convenience init(
     _ file: ModelFile, options: DetectorOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
-    let metadata = try ModelMetadata(of: file)
-    try options.check()
-    detector = try DetectorModel(file, metadata: metadata, options: options)
-    model = try PictureModel(
-      file, metadata: metadata, rules: rules, threadCount: options.threadCount)
+    try self.init(
+      DetectorModel(file, options: options.categories), rules: rules,
+      threadCount: options.threadCount)
+  }
+
+  /// Prepares one of several engines for a model.
+  init(
+    _ detector: DetectorModel, rules: ImageInputRules = .all, threadCount: Int?
+  ) throws(VisionError) {
+    self.detector = detector
+    model = try PictureModel(detector.described, rules: rules, threadCount: threadCount)
   }
 
   /// Finds the objects in a part of a frame; nil is the whole frame.

@@ -13,20 +13,20 @@ struct DetectorModel: Sendable {
     case anchors(AnchorDecoder, boxes: Int, scores: Int)
   }
 
+  let described: DescribedModel
   let decoding: Decoding
   let labels: LabelMap?
 
-  init(
-    _ model: ModelFile, metadata: ModelMetadata?, options: DetectorOptions
-  ) throws(VisionError) {
-    let name = model.bytes.name
+  init(_ model: ModelFile, options: CategoryOptions) throws(VisionError) {
+    described = try DescribedModel(model)
     try options.check()
+    let name = model.bytes.name
     guard model.subgraphCount == 1 else {
       throw VisionError(
         .modelUnsupported, "\(name): a detector has one subgraph, this has \(model.subgraphCount)",
         cause: DetectorModelFault.subgraphCount(model.subgraphCount))
     }
-    guard let metadata, !metadata.subgraphs.isEmpty else {
+    guard let metadata = described.metadata, !metadata.subgraphs.isEmpty else {
       throw VisionError(
         .modelUnsupported,
         "\(name): a detector needs metadata that say what its outputs are, this model has none; "
@@ -34,16 +34,10 @@ struct DetectorModel: Sendable {
         cause: DetectorModelFault.missingMetadata)
     }
     try Self.checkOutputs(of: model, metadata)
-    if model.outputs.count == 4 {
-      self = try Self.postprocessed(model, metadata, options)
-    } else {
-      self = try Self.anchors(model, metadata, options)
-    }
-  }
-
-  private init(decoding: Decoding, labels: LabelMap?) {
-    self.decoding = decoding
-    self.labels = labels
+    (decoding, labels) =
+      model.outputs.count == 4
+      ? try Self.postprocessed(model, metadata, options)
+      : try Self.anchors(model, metadata, options)
   }
 
   /// A class as results show it.
@@ -72,8 +66,7 @@ extension DetectorModel {
         "the model has \(outputs.count) outputs, its metadata describe \(metadata.outputs.count)",
         .outputMetadataCount(outputs: outputs.count, metadata: metadata.outputs.count))
     }
-    let accepted: [ElementType] = [.float32, .uint8, .int8]
-    for (index, output) in outputs.enumerated() where !accepted.contains(output.elementType) {
+    for (index, output) in outputs.enumerated() where !OutputReader.reads(output.elementType) {
       throw unsupported(
         "output \(output.name) must hold bytes or floats, it holds \(output.elementType)",
         .outputType(index: index, output.elementType))
@@ -94,21 +87,14 @@ extension DetectorModel {
     return found.count == names.count ? found : positions
   }
 
-  /// Checks a shape: one batch, then the given sides; nil stands for any.
+  /// Checks that an output has the shape that its decoder reads.
   private static func checkShape(
-    of output: TensorFacts, is sides: [Int?], in model: ModelFile
+    of output: TensorFacts, is needed: NeededShape, in model: ModelFile
   ) throws(VisionError) {
-    let fits =
-      output.shape.count == sides.count + 1 && output.shape[0] == 1
-      && zip(output.shape.dropFirst(), sides).allSatisfy { $1 == nil || $0 == $1 }
-    guard fits else {
-      let wanted = ["1"] + sides.map { $0.map(String.init) ?? "n" }
-      throw VisionError(
-        .modelUnsupported,
-        "\(model.bytes.name): output \(output.name) must be \(wanted.joined(separator: " x ")), "
-          + "it is \(output.shape)",
-        cause: DetectorModelFault.outputShape(tensor: output.name, output.shape))
-    }
+    try NeededShape.check(
+      output.shape, isOneOf: [needed],
+      "\(model.bytes.name): output \(output.name) must be \(needed)",
+      fault: DetectorModelFault.outputShape(tensor: output.name, output.shape))
   }
 }
 
@@ -116,8 +102,8 @@ extension DetectorModel {
 
 extension DetectorModel {
   private static func postprocessed(
-    _ model: ModelFile, _ metadata: ModelMetadata, _ options: DetectorOptions
-  ) throws(VisionError) -> DetectorModel {
+    _ model: ModelFile, _ metadata: ModelMetadata, _ options: CategoryOptions
+  ) throws(VisionError) -> (Decoding, LabelMap?) {
     let roles = indices(
       named: ["location", "category", "score", "number of detections"], else: [0, 1, 2, 3],
       in: metadata)
@@ -129,15 +115,14 @@ extension DetectorModel {
     decoder.classesPerBox = try model.classesPerDetection()
     decoder.calibration = try metadata.scoreCalibration(of: metadata.outputs[scores])
     decoder.filter = try options.filter(metadata.outputs[scores], labels, model)
-    return DetectorModel(
-      decoding: .postprocessed(
-        decoder, boxes: boxes, classes: classes, scores: scores, count: count),
-      labels: labels)
+    return (
+      .postprocessed(decoder, boxes: boxes, classes: classes, scores: scores, count: count), labels
+    )
   }
 
   private static func anchors(
-    _ model: ModelFile, _ metadata: ModelMetadata, _ options: DetectorOptions
-  ) throws(VisionError) -> DetectorModel {
+    _ model: ModelFile, _ metadata: ModelMetadata, _ options: CategoryOptions
+  ) throws(VisionError) -> (Decoding, LabelMap?) {
     let roles = indices(named: ["location", "score"], else: [0, 1], in: metadata)
     let (boxes, scores) = (roles[0], roles[1])
     _ = try metadata.outputs[boxes].boundingBoxOrder()
@@ -145,14 +130,13 @@ extension DetectorModel {
       of: metadata.outputs[scores], .axisLabels, locale: options.displayNamesLocale)
     let decoding = try metadata.detectorDecoding()
     try checkShape(
-      of: model.outputs[boxes], is: [decoding.boxCount, decoding.valuesPerBox], in: model)
+      of: model.outputs[boxes], is: [1, decoding.boxCount, decoding.valuesPerBox], in: model)
     try checkShape(
-      of: model.outputs[scores], is: [decoding.boxCount, decoding.classCount], in: model)
+      of: model.outputs[scores], is: [1, decoding.boxCount, decoding.classCount], in: model)
     let decoder = AnchorDecoder(
       options: decoding,
       filter: try options.filter(metadata.outputs[scores], labels, model))
-    return DetectorModel(
-      decoding: .anchors(decoder, boxes: boxes, scores: scores), labels: labels)
+    return (.anchors(decoder, boxes: boxes, scores: scores), labels)
   }
 }
 

@@ -1,35 +1,36 @@
 /// How an object detector works.
-public struct DetectorOptions: CategoryOptions, Hashable, Sendable {
-  /// Objects with a lower score are left out; nil takes what the model's metadata say, else none.
-  public var scoreThreshold: Float?
-
-  /// At most this many objects; nil gives all.
-  public var maxResults: Int?
-
-  /// Only classes of these names, when not empty; cannot be combined with `categoryDenylist`.
-  ///
-  /// Names the model does not know are ignored; a list of none but such names filters nothing.
-  public var categoryAllowlist: [String]
-
-  /// No classes of these names; cannot be combined with `categoryAllowlist`.
-  public var categoryDenylist: [String]
-
-  /// The language of display names, exactly as the model's metadata write it.
-  public var displayNamesLocale: String
+///
+/// What `CategoryOptions` says can be read and set here as well: `options.maxResults = 3`.
+@dynamicMemberLookup
+public struct DetectorOptions: Hashable, Sendable {
+  /// Which objects are reported, and how their classes are called.
+  public var categories: CategoryOptions
 
   /// How many threads one detection uses; nil takes all performance cores, at most four.
   public var threadCount: Int?
+
+  /// Makes options of those about categories.
+  public init(_ categories: CategoryOptions, threadCount: Int? = nil) {
+    self.categories = categories
+    self.threadCount = threadCount
+  }
 
   /// Makes options.
   public init(
     scoreThreshold: Float? = nil, maxResults: Int? = nil, categoryAllowlist: [String] = [],
     categoryDenylist: [String] = [], displayNamesLocale: String = "en", threadCount: Int? = nil
   ) {
-    self.scoreThreshold = scoreThreshold
-    self.maxResults = maxResults
-    self.categoryAllowlist = categoryAllowlist
-    self.categoryDenylist = categoryDenylist
-    self.displayNamesLocale = displayNamesLocale
-    self.threadCount = threadCount
+    self.init(
+      CategoryOptions(
+        scoreThreshold: scoreThreshold, maxResults: maxResults,
+        categoryAllowlist: categoryAllowlist, categoryDenylist: categoryDenylist,
+        displayNamesLocale: displayNamesLocale),
+      threadCount: threadCount)
+  }
+
+  /// One of the options about categories.
+  public subscript<Value>(dynamicMember option: WritableKeyPath<CategoryOptions, Value>) -> Value {
+    get { categories[keyPath: option] }
+    set { categories[keyPath: option] = newValue }
   }
 }

@@ -17,7 +17,7 @@ public final class ObjectDetector: Sendable {
   /// How this detector works.
   public let options: DetectorOptions
 
-  private let task: PictureTask<DetectionEngine>
+  private let engines: EngineOwner<DetectionEngine>
 
   /// Loads a model without blocking the calling thread.
   ///
@@ -27,33 +27,31 @@ public final class ObjectDetector: Sendable {
   public convenience init(
     model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) async throws(VisionError) {
-    let task = try await offCooperativeThreads { () throws(VisionError) in
-      try Self.task(model, options)
+    let engines = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.engines(model, options)
     }
-    self.init(task, options)
+    self.init(engines, options)
   }
 
   /// Loads a model on the calling thread; throws like the asynchronous form.
   public convenience init(
     loading model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) throws(VisionError) {
-    self.init(try Self.task(model, options), options)
+    self.init(try Self.engines(model, options), options)
   }
 
-  private init(_ task: PictureTask<DetectionEngine>, _ options: DetectorOptions) {
-    self.task = task
+  private init(_ engines: EngineOwner<DetectionEngine>, _ options: DetectorOptions) {
+    self.engines = engines
     self.options = options
   }
 
-  private static func task(
+  private static func engines(
     _ model: ModelReference, _ options: DetectorOptions
-  ) throws(VisionError) -> PictureTask<DetectionEngine> {
-    let file = try model.open()
-    return try PictureTask(label: "vision-tasks.detector", threadCount: options.threadCount) {
+  ) throws(VisionError) -> EngineOwner<DetectionEngine> {
+    let detector = try DetectorModel(model.open(), options: options.categories)
+    return try EngineOwner(label: "vision-tasks.detector", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
-      var options = options
-      options.threadCount = threadCount
-      return try DetectionEngine(file, options: options)
+      try DetectionEngine(detector, threadCount: threadCount)
     }
   }
 
@@ -67,7 +65,7 @@ public final class ObjectDetector: Sendable {
   public func detect(
     in frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> DetectionResult {
-    try task { (engine) throws(VisionError) in try engine.detect(in: frame, part: region) }
+    try engines { (engine) throws(VisionError) in try engine.detect(in: frame, part: region) }
   }
 
   /// Finds the objects in a frame.
@@ -80,7 +78,7 @@ public final class ObjectDetector: Sendable {
   public func detections(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> DetectionResult {
-    try await task.queued { (engine) throws(VisionError) in
+    try await engines.queued { (engine) throws(VisionError) in
       try engine.detect(in: frame, part: region)
     }
   }
@@ -91,7 +89,7 @@ public final class ObjectDetector: Sendable {
   public func detections(
     in frames: [Frame]
   ) async throws(VisionError) -> [Result<DetectionResult, VisionError>] {
-    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
+    try await engines.results(of: frames) { (engine, frame) throws(VisionError) in
       try engine.detect(in: frame)
     }
   }
@@ -100,6 +98,8 @@ public final class ObjectDetector: Sendable {
   public func detections<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, DetectionResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy) { frame in try await self.detections(in: frame) }
+    engines.results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
+      try engine.detect(in: frame)
+    }
   }
 }

@@ -45,18 +45,19 @@ package final class EmbeddingEngine {
   private let headNames: [String?]
 
   /// Prepares a model: any with one picture input and outputs of floats or bytes.
-  package init(
+  package convenience init(
     _ file: ModelFile, options: EmbedderOptions, rules: ImageInputRules = .all
   ) throws(VisionError) {
-    let metadata = try ModelMetadata(of: file)
-    model = try PictureModel(
-      file, metadata: metadata, rules: rules, threadCount: options.threadCount)
+    try self.init(EmbedderModel(file), options: options, rules: rules)
+  }
+
+  /// Prepares one of several engines for a model.
+  init(
+    _ embedder: EmbedderModel, options: EmbedderOptions, rules: ImageInputRules = .all
+  ) throws(VisionError) {
+    model = try PictureModel(embedder.described, rules: rules, threadCount: options.threadCount)
+    headNames = embedder.headNames
     self.options = options
-    let described = metadata?.outputs ?? []
-    // Once any output is described, one without a name has the empty name, as upstream has it.
-    headNames = file.outputs.indices.map { index in
-      described.isEmpty ? nil : described.indices.contains(index) ? described[index].name ?? "" : ""
-    }
   }
 
   /// Embeds a part of a frame; nil is the whole frame.

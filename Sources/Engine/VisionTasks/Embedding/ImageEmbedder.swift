@@ -16,7 +16,7 @@ public final class ImageEmbedder: Sendable {
   /// How this embedder works.
   public let options: EmbedderOptions
 
-  private let task: PictureTask<EmbeddingEngine>
+  private let engines: EngineOwner<EmbeddingEngine>
 
   /// Loads a model without blocking the calling thread.
   ///
@@ -25,33 +25,33 @@ public final class ImageEmbedder: Sendable {
   public convenience init(
     model: ModelReference, options: EmbedderOptions = EmbedderOptions()
   ) async throws(VisionError) {
-    let task = try await offCooperativeThreads { () throws(VisionError) in
-      try Self.task(model, options)
+    let engines = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.engines(model, options)
     }
-    self.init(task, options)
+    self.init(engines, options)
   }
 
   /// Loads a model on the calling thread; throws like the asynchronous form.
   public convenience init(
     loading model: ModelReference, options: EmbedderOptions = EmbedderOptions()
   ) throws(VisionError) {
-    self.init(try Self.task(model, options), options)
+    self.init(try Self.engines(model, options), options)
   }
 
-  private init(_ task: PictureTask<EmbeddingEngine>, _ options: EmbedderOptions) {
-    self.task = task
+  private init(_ engines: EngineOwner<EmbeddingEngine>, _ options: EmbedderOptions) {
+    self.engines = engines
     self.options = options
   }
 
-  private static func task(
+  private static func engines(
     _ model: ModelReference, _ options: EmbedderOptions
-  ) throws(VisionError) -> PictureTask<EmbeddingEngine> {
-    let file = try model.open()
-    return try PictureTask(label: "vision-tasks.embedder", threadCount: options.threadCount) {
+  ) throws(VisionError) -> EngineOwner<EmbeddingEngine> {
+    let embedder = try EmbedderModel(model.open())
+    return try EngineOwner(label: "vision-tasks.embedder", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
       var options = options
       options.threadCount = threadCount
-      return try EmbeddingEngine(file, options: options)
+      return try EmbeddingEngine(embedder, options: options)
     }
   }
 
@@ -65,7 +65,7 @@ public final class ImageEmbedder: Sendable {
   public func embed(
     _ frame: Frame, region: NormalizedRect? = nil
   ) throws(VisionError) -> EmbeddingResult {
-    try task { (engine) throws(VisionError) in try engine.embed(frame, part: region) }
+    try engines { (engine) throws(VisionError) in try engine.embed(frame, part: region) }
   }
 
   /// Embeds a frame.
@@ -78,7 +78,7 @@ public final class ImageEmbedder: Sendable {
   public func embeddings(
     in frame: Frame, region: NormalizedRect? = nil
   ) async throws(VisionError) -> EmbeddingResult {
-    try await task.queued { (engine) throws(VisionError) in
+    try await engines.queued { (engine) throws(VisionError) in
       try engine.embed(frame, part: region)
     }
   }
@@ -93,7 +93,7 @@ public final class ImageEmbedder: Sendable {
   public func embeddings(
     in frames: [Frame], region: NormalizedRect? = nil
   ) async throws(VisionError) -> [Result<EmbeddingResult, VisionError>] {
-    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
+    try await engines.results(of: frames) { (engine, frame) throws(VisionError) in
       try engine.embed(frame, part: region)
     }
   }
@@ -102,6 +102,8 @@ public final class ImageEmbedder: Sendable {
   public func embeddings<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, EmbeddingResult> where Source.Element == Frame {
-    ResultStream(frames, policy: policy) { frame in try await self.embeddings(in: frame) }
+    engines.results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
+      try engine.embed(frame)
+    }
   }
 }

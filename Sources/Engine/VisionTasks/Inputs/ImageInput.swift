@@ -48,11 +48,10 @@ final class ImageInput {
   ///
   /// `usualScaling` serves models of floats whose metadata are silent; without it those are refused.
   init(
-    of model: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules,
-    usualScaling: PixelScaling? = nil
+    of model: DescribedModel, rules: ImageInputRules, usualScaling: PixelScaling? = nil
   ) throws(VisionError) {
-    let facts = try Self.checkedInput(of: model, metadata, rules)
-    let tensor = metadata?.inputs.first
+    let facts = try Self.checkedInput(of: model.file, model.metadata, rules)
+    let tensor = model.metadata?.inputs.first
     _ = try tensor?.image()
     let normalization = try tensor?.normalization()
     height = facts.shape[1]
@@ -69,7 +68,7 @@ final class ImageInput {
       guard let normalization else {
         throw VisionError(
           .modelUnsupported,
-          "\(model.bytes.name): the input holds floats, which requires specifying "
+          "\(model.file.bytes.name): the input holds floats, which requires specifying "
             + "NormalizationOptions metadata that say how pixels are normalised; add them with: "
             + "vision models package",
           cause: MetadataFault.missingNormalization)
@@ -140,12 +139,10 @@ extension ImageInput {
         "\(name): the input \(facts.name) must hold \(allowed), it holds \(facts.elementType)",
         cause: ImageInputFault.elementType(tensor: facts.name, facts.elementType))
     }
-    guard facts.shape[0] == 1, facts.shape[1] > 0, facts.shape[2] > 0, facts.shape[3] == 3 else {
-      throw VisionError(
-        .modelUnsupported,
-        "\(name): the input must be 1 x height x width x 3, it is \(facts.shape)",
-        cause: ImageInputFault.shape(facts.shape))
-    }
+    try NeededShape.check(
+      facts.shape, isOneOf: [[1, nil, nil, 3]],
+      "\(name): the input must be 1 x height x width x 3", fault: ImageInputFault.shape(facts.shape)
+    )
     return facts
   }
 

@@ -7,10 +7,9 @@ internal import VisionBase
 ///
 /// Not thread-safe: a task serialises its calls.
 final class PictureModel {
-  let file: ModelFile
-  let metadata: ModelMetadata?
   private let compiled: CompiledModel
   private let input: ImageInput
+  private let readers: [OutputReader]
 
   /// The columns of the model's input.
   var inputWidth: Int { input.width }
@@ -18,18 +17,13 @@ final class PictureModel {
   /// The rows of the model's input.
   var inputHeight: Int { input.height }
 
-  private let readers: [OutputReader]
-
   init(
-    _ file: ModelFile, metadata: ModelMetadata?, rules: ImageInputRules, threadCount: Int?,
+    _ model: DescribedModel, rules: ImageInputRules, threadCount: Int?,
     usualScaling: PixelScaling? = nil
   ) throws(VisionError) {
-    input = try ImageInput(
-      of: file, metadata: metadata, rules: rules, usualScaling: usualScaling)
-    compiled = try CompiledModel(file, options: InferenceOptions(threadCount: threadCount))
-    readers = file.outputs.map { _ in OutputReader() }
-    self.file = file
-    self.metadata = metadata
+    input = try ImageInput(of: model, rules: rules, usualScaling: usualScaling)
+    compiled = try CompiledModel(model.file, options: InferenceOptions(threadCount: threadCount))
+    readers = model.file.outputs.map { _ in OutputReader() }
   }
 
   /// Runs the model on a region of a frame, stretched to the model's input.

@@ -9,6 +9,14 @@ internal import VisionBase
 final class OutputReader {
   private var scratch: [Float] = []
 
+  /// Whether outputs of such elements can be read.
+  static func reads(_ type: ElementType) -> Bool {
+    switch type {
+    case .float32, .uint8, .int8: true
+    default: false
+    }
+  }
+
   /// Lends the elements of an output as floats for the length of `body`.
   ///
   /// Throws `modelUnsupported` when they are not floats, bytes or signed bytes, or are bytes

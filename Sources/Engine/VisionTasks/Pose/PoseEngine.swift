@@ -25,18 +25,18 @@ package final class PoseEngine {
     detector: ModelFile, landmarks: ModelFile, options: PoseOptions
   ) throws(VisionError) {
     try self.init(
-      detector: detector, landmarks: landmarks, options: options,
-      pipeline: PosePipeline(options.variant))
+      PoseEngineModels(detector: detector, landmarks: landmarks, options: options),
+      threadCount: options.threadCount)
   }
 
-  init(
-    detector: ModelFile, landmarks: ModelFile, options: PoseOptions, pipeline: PosePipeline
-  ) throws(VisionError) {
-    try options.check()
-    self.detector = try PersonDetector(detector, options: options, pipeline: pipeline)
-    self.landmarks = try LandmarkModel(landmarks, options: options, pipeline: pipeline)
-    self.options = options
-    self.pipeline = pipeline
+  /// Prepares one of several engines for the same models.
+  init(_ models: PoseEngineModels, threadCount: Int?) throws(VisionError) {
+    options = models.options
+    pipeline = models.pipeline
+    detector = try PersonDetector(
+      models.detector, options: options, pipeline: pipeline, threadCount: threadCount)
+    landmarks = try LandmarkModel(
+      models.landmarks, options: options, pipeline: pipeline, threadCount: threadCount)
     association = RegionAssociation(
       overlapLimit: options.minimumTrackingConfidence, peopleCount: options.peopleCount)
   }

@@ -19,8 +19,7 @@ public final class PoseLandmarker: Sendable {
   /// How this landmarker works.
   public let options: PoseOptions
 
-  private let worker: TaskWorker<PoseEngine>
-  private let batch: BatchWorkers<PoseEngine>
+  private let engines: EngineOwner<PoseEngine>
 
   /// Loads the models without blocking the calling thread.
   ///
@@ -30,52 +29,43 @@ public final class PoseLandmarker: Sendable {
   public convenience init(
     model: PoseModels = .full, options: PoseOptions = PoseOptions()
   ) async throws(VisionError) {
-    let parts = try await offCooperativeThreads { () throws(VisionError) in
-      try Parts(model, options)
+    let engines = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.engines(model, options)
     }
-    self.init(parts, options)
+    self.init(engines, options)
   }
 
   /// Loads the models on the calling thread; throws like the asynchronous form.
   public convenience init(
     loading model: PoseModels, options: PoseOptions = PoseOptions()
   ) throws(VisionError) {
-    self.init(try Parts(model, options), options)
+    self.init(try Self.engines(model, options), options)
   }
 
-  private init(_ parts: Parts, _ options: PoseOptions) {
+  private init(_ engines: EngineOwner<PoseEngine>, _ options: PoseOptions) {
+    self.engines = engines
     self.options = options
-    worker = parts.worker
-    batch = parts.batch
   }
 
-  private struct Parts: Sendable {
-    let worker: TaskWorker<PoseEngine>
-    let batch: BatchWorkers<PoseEngine>
-
-    init(_ model: PoseModels, _ options: PoseOptions) throws(VisionError) {
-      let (detector, landmarks) = try model.open()
-      worker = TaskWorker(
-        label: "vision-tasks.pose",
-        engine: try PoseEngine(detector: detector, landmarks: landmarks, options: options))
-      var single = options
-      single.threadCount = 1
-      batch = BatchWorkers { [single] () throws(VisionError) in
-        TaskWorker(
-          label: "vision-tasks.pose.batch",
-          engine: try PoseEngine(detector: detector, landmarks: landmarks, options: single))
-      }
+  private static func engines(
+    _ model: PoseModels, _ options: PoseOptions
+  ) throws(VisionError) -> EngineOwner<PoseEngine> {
+    let (detector, landmarks) = try model.open()
+    let models = try PoseEngineModels(detector: detector, landmarks: landmarks, options: options)
+    return try EngineOwner(label: "vision-tasks.pose", threadCount: options.threadCount) {
+      (threadCount) throws(VisionError) in
+      try PoseEngine(models, threadCount: threadCount)
     }
   }
 
   /// Finds the people in a single picture, blocking the calling thread.
   public func detect(in frame: Frame) throws(VisionError) -> PoseResult {
-    try worker { (engine) throws(VisionError) in try engine.poses(in: frame) }
+    try engines { (engine) throws(VisionError) in try engine.poses(in: frame) }
   }
 
   /// Finds the people in a single picture.
   public func poses(in frame: Frame) async throws(VisionError) -> PoseResult {
-    try await worker.queued { (engine) throws(VisionError) in try engine.poses(in: frame) }
+    try await engines.queued { (engine) throws(VisionError) in try engine.poses(in: frame) }
   }
 
   /// Finds the people in many single pictures at once, on all cores.
@@ -84,7 +74,7 @@ public final class PoseLandmarker: Sendable {
   public func poses(
     in frames: [Frame]
   ) async throws(VisionError) -> [Result<PoseResult, VisionError>] {
-    try await batch.results(of: frames) { (engine, frame) throws(VisionError) in
+    try await engines.results(of: frames) { (engine, frame) throws(VisionError) in
       try engine.poses(in: frame)
     }
   }
@@ -96,27 +86,9 @@ public final class PoseLandmarker: Sendable {
   public func poses<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, PoseResult> where Source.Element == Frame {
-    let memory = Lock(Memory())
-    return ResultStream(frames, policy: policy) { frame in
-      try await self.worker.queued { (engine) throws(VisionError) in
-        try memory.withLock { (memory) throws(VisionError) in
-          let time = frame.timestampInMicroseconds ?? memory.timeOfNextFrame
-          let result = try engine.trackedPoses(
-            in: frame, timestampInMicroseconds: time, of: &memory.stream)
-          memory.time = time
-          return result
-        }
-      }
+    engines.results(of: frames, policy: policy, remembering: PoseStream()) {
+      (engine, frame, time, stream) throws(VisionError) in
+      try engine.trackedPoses(in: frame, timestampInMicroseconds: time, of: &stream)
     }
-  }
-
-  /// What a sequence remembers.
-  private struct Memory: Sendable {
-    var stream = PoseStream()
-    var time: Int64 = 0
-
-    private static let usualInterval: Int64 = 33_333
-
-    var timeOfNextFrame: Int64 { time.addingReportingOverflow(Self.usualInterval).partialValue }
   }
 }

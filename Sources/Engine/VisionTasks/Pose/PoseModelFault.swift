@@ -18,19 +18,21 @@ public enum PoseModelFault: Error, Hashable, Sendable {
   /// An output has this shape instead of the one of its role.
   case outputShape(index: Int, [Int])
 
-  static func checkSquareInput(_ model: PictureModel) throws(VisionError) {
+  static func checkSquareInput(
+    _ model: PictureModel, of file: ModelFile
+  ) throws(VisionError) {
     guard model.inputWidth == model.inputHeight else {
       throw VisionError(
         .modelUnsupported,
-        "\(model.file.bytes.name): a pose model looks at squares, this one at "
+        "\(file.bytes.name): a pose model looks at squares, this one at "
           + "\(model.inputWidth)x\(model.inputHeight)",
         cause: PoseModelFault.inputShape(width: model.inputWidth, height: model.inputHeight))
     }
   }
 
-  /// Checks that a model's outputs have these shapes, in this order; nil stands for any side.
+  /// Checks that a model has outputs of these shapes, in this order.
   static func checkOutputs(
-    of model: ModelFile, _ role: String, _ shapes: [[Int?]]
+    of model: ModelFile, _ role: String, _ shapes: [NeededShape]
   ) throws(VisionError) {
     let name = model.bytes.name
     guard model.outputs.count == shapes.count else {
@@ -39,17 +41,11 @@ public enum PoseModelFault: Error, Hashable, Sendable {
         "\(name): \(role) has \(shapes.count) outputs, this model has \(model.outputs.count)",
         cause: PoseModelFault.outputCount(model.outputs.count))
     }
-    for (index, shape) in shapes.enumerated() {
-      let found = model.outputs[index].shape
-      let fits =
-        found.count == shape.count && zip(found, shape).allSatisfy { $1 == nil || $0 == $1 }
-      guard fits else {
-        let wanted = shape.map { $0.map(String.init) ?? "n" }.joined(separator: " x ")
-        throw VisionError(
-          .modelUnsupported,
-          "\(name): output \(index) of \(role) is \(wanted), this one is \(found)",
-          cause: PoseModelFault.outputShape(index: index, found))
-      }
+    for (index, (output, needed)) in zip(model.outputs, shapes).enumerated() {
+      try NeededShape.check(
+        output.shape, isOneOf: [needed],
+        "\(name): output \(index) of \(role) must be \(needed)",
+        fault: PoseModelFault.outputShape(index: index, output.shape))
     }
   }
 }

@@ -19,7 +19,7 @@ public final class ObjectTracker: Sendable {
   /// How this tracker works.
   public let options: TrackerOptions
 
-  private let task: PictureTask<TrackingEngine>
+  private let engines: EngineOwner<TrackingEngine>
 
   /// Loads the models without blocking the calling thread.
   ///
@@ -30,10 +30,10 @@ public final class ObjectTracker: Sendable {
     localizer: LocalizerModels = .default, classifier: ModelReference? = nil,
     options: TrackerOptions = TrackerOptions()
   ) async throws(VisionError) {
-    let task = try await offCooperativeThreads { () throws(VisionError) in
-      try Self.task(localizer, classifier, options)
+    let engines = try await offCooperativeThreads { () throws(VisionError) in
+      try Self.engines(localizer, classifier, options)
     }
-    self.init(task, options)
+    self.init(engines, options)
   }
 
   /// Loads the models on the calling thread; throws like the asynchronous form.
@@ -41,35 +41,33 @@ public final class ObjectTracker: Sendable {
     loading localizer: LocalizerModels, classifier: ModelReference? = nil,
     options: TrackerOptions = TrackerOptions()
   ) throws(VisionError) {
-    self.init(try Self.task(localizer, classifier, options), options)
+    self.init(try Self.engines(localizer, classifier, options), options)
   }
 
-  private init(_ task: PictureTask<TrackingEngine>, _ options: TrackerOptions) {
-    self.task = task
+  private init(_ engines: EngineOwner<TrackingEngine>, _ options: TrackerOptions) {
+    self.engines = engines
     self.options = options
   }
 
-  private static func task(
+  private static func engines(
     _ localizer: LocalizerModels, _ classifier: ModelReference?, _ options: TrackerOptions
-  ) throws(VisionError) -> PictureTask<TrackingEngine> {
-    let detectors = try localizer.open()
-    let classifier = try classifier?.open()
-    return try PictureTask(label: "vision-tasks.tracker", threadCount: options.threadCount) {
+  ) throws(VisionError) -> EngineOwner<TrackingEngine> {
+    let models = try TrackerModels(
+      localizer: localizer.open(), classifier: classifier?.open(), options: options)
+    return try EngineOwner(label: "vision-tasks.tracker", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
-      var options = options
-      options.threadCount = threadCount
-      return try TrackingEngine(localizer: detectors, classifier: classifier, options: options)
+      try TrackingEngine(models, threadCount: threadCount)
     }
   }
 
   /// Finds the objects of a single picture, blocking the calling thread.
   public func detect(in frame: Frame) throws(VisionError) -> TrackingResult {
-    try task { (engine) throws(VisionError) in try engine.objects(in: frame) }
+    try engines { (engine) throws(VisionError) in try engine.objects(in: frame) }
   }
 
   /// Finds the objects of a single picture.
   public func objects(in frame: Frame) async throws(VisionError) -> TrackingResult {
-    try await task.queued { (engine) throws(VisionError) in try engine.objects(in: frame) }
+    try await engines.queued { (engine) throws(VisionError) in try engine.objects(in: frame) }
   }
 
   /// Finds the objects of many single pictures at once, on all cores.
@@ -78,7 +76,7 @@ public final class ObjectTracker: Sendable {
   public func objects(
     in frames: [Frame]
   ) async throws(VisionError) -> [Result<TrackingResult, VisionError>] {
-    try await task.results(of: frames) { (engine, frame) throws(VisionError) in
+    try await engines.results(of: frames) { (engine, frame) throws(VisionError) in
       try engine.objects(in: frame)
     }
   }
@@ -91,27 +89,9 @@ public final class ObjectTracker: Sendable {
   public func objects<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll
   ) -> ResultStream<Source, TrackingResult> where Source.Element == Frame {
-    let memory = Lock(Memory())
-    return ResultStream(frames, policy: policy) { frame in
-      try await self.task.queued { (engine) throws(VisionError) in
-        try memory.withLock { (memory) throws(VisionError) in
-          let time = frame.timestampInMicroseconds ?? memory.timeOfNextFrame
-          let result = try engine.trackedObjects(
-            in: frame, timestampInMicroseconds: time, of: &memory.stream)
-          memory.time = time
-          return result
-        }
-      }
+    engines.results(of: frames, policy: policy, remembering: TrackingStream()) {
+      (engine, frame, time, stream) throws(VisionError) in
+      try engine.trackedObjects(in: frame, timestampInMicroseconds: time, of: &stream)
     }
-  }
-
-  /// What a sequence remembers.
-  private struct Memory: Sendable {
-    var stream = TrackingStream()
-    var time: Int64 = 0
-
-    private static let usualInterval: Int64 = 33_333
-
-    var timeOfNextFrame: Int64 { time.addingReportingOverflow(Self.usualInterval).partialValue }
   }
 }

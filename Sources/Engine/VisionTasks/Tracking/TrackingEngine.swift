@@ -20,11 +20,21 @@ package final class TrackingEngine {
   package convenience init(
     localizer: [ModelFile], classifier: ModelFile?, options: TrackerOptions
   ) throws(VisionError) {
-    try options.check()
-    let localizer = try Localizer(localizer, options: options)
+    try self.init(
+      TrackerModels(localizer: localizer, classifier: classifier, options: options),
+      threadCount: options.threadCount)
+  }
+
+  /// Prepares one of several engines for the same models.
+  convenience init(_ models: TrackerModels, threadCount: Int?) throws(VisionError) {
+    let localizer = try Localizer(models.localizers, threadCount: threadCount)
     let labeler: ObjectLabeler? =
-      if let classifier { try ObjectLabeler(classifier, options: options) } else { nil }
-    self.init(localizer, labeler, options)
+      if let labels = models.labels {
+        try ObjectLabeler(labels, threadCount: threadCount)
+      } else {
+        nil
+      }
+    self.init(localizer, labeler, models.options)
   }
 
   /// Prepares the detectors, for a classifier that is ready.
@@ -33,8 +43,9 @@ package final class TrackingEngine {
   package convenience init(
     localizer: [ModelFile], labeler: ObjectLabeler?, options: TrackerOptions
   ) throws(VisionError) {
-    try options.check()
-    self.init(try Localizer(localizer, options: options), labeler, options)
+    let models = try TrackerModels(localizer: localizer, classifier: nil, options: options)
+    let localizer = try Localizer(models.localizers, threadCount: options.threadCount)
+    self.init(localizer, labeler, options)
   }
 
   private init(_ localizer: Localizer, _ labeler: ObjectLabeler?, _ options: TrackerOptions) {

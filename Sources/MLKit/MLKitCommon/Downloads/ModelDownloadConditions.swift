@@ -5,7 +5,9 @@ public import Foundation
   @objc(MLKModelDownloadConditions)
   @objcMembers
 #endif
-public final class ModelDownloadConditions: NSObject, NSCopying, Sendable {
+open class ModelDownloadConditions: NSObject, NSCopying, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// Whether a mobile network may be used.
   ///
   /// On Linux a network counts as mobile when this machine's default route leads over a modem (an
@@ -32,5 +34,5 @@ public final class ModelDownloadConditions: NSObject, NSCopying, Sendable {
   }
 
   /// Conditions never change, so this is the object itself.
-  public func copy(with zone: NSZone? = nil) -> Any { self }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -17,7 +17,9 @@ internal import VisionBase
 #if canImport(ObjectiveC)
   @objc(MLKModelManager)
 #endif
-public final class ModelManager: NSObject, Sendable {
+open class ModelManager: NSObject, @unchecked Sendable {
+  // Sendable: constants and a lock; a subclass answers for what it adds.
+
   /// A download that is under way.
   private struct Running {
     let key: String
@@ -34,7 +36,7 @@ public final class ModelManager: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(modelManager)
   #endif
-  public class func modelManager() -> ModelManager { shared }
+  open class func modelManager() -> ModelManager { shared }
 
   package init(folder: String = CacheFolder.path, options: DownloadOptions = DownloadOptions()) {
     self.folder = folder
@@ -45,7 +47,7 @@ public final class ModelManager: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(isModelDownloaded:)
   #endif
-  public func isModelDownloaded(_ remoteModel: RemoteModel) -> Bool {
+  open func isModelDownloaded(_ remoteModel: RemoteModel) -> Bool {
     (try? remoteModel.store(folder: folder))?.isDownloaded(remoteModel.name) ?? false
   }
 
@@ -69,7 +71,7 @@ public final class ModelManager: NSObject, Sendable {
     @objc(downloadModel:conditions:)
   #endif
   @discardableResult
-  public func download(
+  open func download(
     _ remoteModel: RemoteModel, conditions: ModelDownloadConditions
   ) -> Progress {
     let cancellation = DownloadCancellation()
@@ -110,7 +112,7 @@ public final class ModelManager: NSObject, Sendable {
   #if canImport(ObjectiveC)
     @objc(deleteDownloadedModel:completion:)
   #endif
-  public func deleteDownloadedModel(
+  open func deleteDownloadedModel(
     _ remoteModel: RemoteModel, completion: @escaping ((any Error)?) -> Void
   ) {
     let answer = Answer(call: completion)

@@ -8,7 +8,9 @@ package import VisionBase
   @objc(MLKLocalModel)
   @objcMembers
 #endif
-public final class LocalModel: NSObject, Sendable {
+open class LocalModel: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// The path of the model's file.
   public let path: String
 

@@ -64,7 +64,7 @@ open class RemoteModel: NSObject, @unchecked Sendable {
   @objc(MLKCustomRemoteModel)
   @objcMembers
 #endif
-public final class CustomRemoteModel: RemoteModel, @unchecked Sendable {
+open class CustomRemoteModel: RemoteModel, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
   /// Takes the model of a source; `name` is the source's.

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import MLKitCommon
 internal import VisionBase
+package import VisionTasks
 
 /// The calls of a detector, one after the other: on the caller's thread, or on a queue of its own.
 ///
@@ -9,8 +10,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   /// Receives what a call found; nil and an error when the call failed.
   package typealias Callback = ([Item]?, (any Error)?) -> Void
 
-  private let session: Lock<DetectorSession<Found>>
-  private let queue: DispatchQueue
+  private let sessions: EngineOwner<DetectorSession<Found>>
   private let items: @Sendable (Found) -> [Item]
 
   /// Prepares calls; the engine is made by the first one.
@@ -21,11 +21,13 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   ///   - makeEngine: Makes the engine.
   ///   - items: Turns what the engine found into what clients are given.
   package init(
-    label: String, isStream: Bool, makeEngine: @escaping DetectorSession<Found>.MakeEngine,
+    label: String, isStream: Bool,
+    makeEngine: @escaping EngineOwner<DetectorEngine<Found>>.MakeEngine,
     items: @escaping @Sendable (Found) -> [Item]
   ) {
-    session = Lock(DetectorSession(isStream: isStream, makeEngine: makeEngine))
-    queue = DispatchQueue(label: label)
+    sessions = .makingAtFirstCall(label: label) { (threadCount) throws(VisionError) in
+      DetectorSession(isStream: isStream, engine: try makeEngine(threadCount))
+    }
     self.items = items
   }
 
@@ -43,7 +45,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   ) {
     let input = Self.input(image)
     let completion = Completion(call: completion)
-    queue.async {
+    sessions.enqueue {
       let result = withExtendedLifetime(owner) { self.found(in: input) }
       CompletionDelivery.queue.async {
         switch result {
@@ -60,7 +62,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
   ) async throws -> [Item] {
     let input = Self.input(image)
     return try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: self.found(in: input)) }
+      sessions.enqueue { continuation.resume(with: self.found(in: input)) }
     }
   }
 
@@ -80,7 +82,7 @@ package final class DetectorCalls<Found: Sendable, Item: Sendable>: Sendable {
     do throws(VisionError) {
       let input = try input.get()
       let now = MonotonicClock.nanoseconds / 1000
-      let result = try session.withLock { (session) throws(VisionError) in
+      let result = try sessions { (session) throws(VisionError) in
         try session.results(in: input, now: now)
       }
       return .success(items(result))

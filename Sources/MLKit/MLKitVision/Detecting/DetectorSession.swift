@@ -1,5 +1,6 @@
 package import Frames
 package import VisionBase
+internal import VisionTasks
 
 /// What a detector needs of the engine behind it.
 package struct DetectorEngine<Found> {
@@ -24,29 +25,19 @@ package struct DetectorEngine<Found> {
   }
 }
 
-/// What a detector remembers from call to call.
+/// An engine with what a detector remembers from call to call.
 ///
-/// The engine is made at the first call, since making a detector cannot fail; a failure is tried
-/// again at the next call, so that fetching a missing model mends a running program.
-package struct DetectorSession<Found> {
-  package typealias MakeEngine = @Sendable () throws(VisionError) -> DetectorEngine<Found>
-
+/// Not thread-safe: an `EngineOwner` has it, and makes it at the first call, since making a detector
+/// cannot fail; fetching a missing model mends a running program.
+package final class DetectorSession<Found> {
   private let isStream: Bool
-  private let makeEngine: MakeEngine
-  private var engine: DetectorEngine<Found>?
+  private let engine: DetectorEngine<Found>
   private var clock = StreamClock()
-  private var lastPicture: Picture?
+  private var lastPicture: PictureGeometry?
 
-  /// What must not change within a stream.
-  private struct Picture: Equatable {
-    let width: Int
-    let height: Int
-    let orientation: Orientation
-  }
-
-  package init(isStream: Bool, makeEngine: @escaping MakeEngine) {
+  init(isStream: Bool, engine: DetectorEngine<Found>) {
     self.isStream = isStream
-    self.makeEngine = makeEngine
+    self.engine = engine
   }
 
   /// Looks at the next picture or frame.
@@ -58,26 +49,17 @@ package struct DetectorSession<Found> {
   ///   - input: The picture.
   ///   - now: When the call was made, in microseconds on a clock that does not go back.
   /// - Returns: The engine's result.
-  /// - Throws: What making or running the engine throws.
-  package mutating func results(
+  /// - Throws: What running the engine throws.
+  package func results(
     in input: DetectorInput, now: Int64
   ) throws(VisionError) -> Found {
-    let engine = try loadedEngine()
-    guard isStream else { return try engine.results(input.frame) }
     let frame = input.frame
-    let picture = Picture(
-      width: frame.width, height: frame.height, orientation: frame.orientation)
+    guard isStream else { return try engine.results(frame) }
+    let picture = PictureGeometry(frame)
     if picture != lastPicture { clock.reset() }
     lastPicture = picture
     let time = clock.time(presentation: input.presentationTimeInMicroseconds, now: now)
     if time.startsStream { engine.reset() }
     return try engine.trackedResults(frame, time.microseconds)
-  }
-
-  private mutating func loadedEngine() throws(VisionError) -> DetectorEngine<Found> {
-    if let engine { return engine }
-    let made = try makeEngine()
-    engine = made
-    return made
   }
 }

@@ -1,3 +1,5 @@
+internal import Frames
+
 /// Gives the frames of a stream times that increase, whatever times they come with.
 ///
 /// The time between two frames is that of their presentation times. Where those say nothing (a
@@ -17,8 +19,8 @@ struct StreamClock: Sendable {
     let stream: Int64
   }
 
-  /// Streams begin one frame of 30 in a second after zero, as upstream's own clock does.
-  private static let start: Int64 = 33_333
+  /// Streams begin one frame after zero, as upstream's own clock does.
+  private static let start = UsualFrameRate.intervalInMicroseconds
 
   private var last: Last?
 

@@ -1,6 +1,7 @@
 internal import AppleTypes
 internal import Foundation
 internal import Frames
+internal import MediaPipeRules
 internal import VisionBase
 
 extension MPImage {
@@ -11,7 +12,7 @@ extension MPImage {
     let orientation = Frames.Orientation(self.orientation)
     guard !orientation.isMirrored else {
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Unsupported UIImageOrientation. `imageOrientation` cannot be equal to any of the mirrored "
           + "orientations (`UIImageOrientationUpMirrored`,`UIImageOrientationDownMirrored`,"
           + "`UIImageOrientationLeftMirrored`,`UIImageOrientationRightMirrored`)")
@@ -32,23 +33,23 @@ extension MPImage {
 
   /// The pixels cannot be brought into the form that tasks work on.
   private static let unusable = TaskFailure(
-    .internalError,
+    .internal,
     "Some error occurred while preprocessing the input image. Please verify that the image is not "
       + "corrupted.")
 
   private static let sourceless = TaskFailure(
-    .invalidArgumentError, "Invalid source type for MPPImage.")
+    .invalidArgument, "Invalid source type for MPPImage.")
 
   /// A sample buffer does not hold pixels, or no longer.
   static let pictureless = TaskFailure(
-    .invalidArgumentError, "Sample buffer does not hold an image buffer.")
+    .invalidArgument, "Sample buffer does not hold an image buffer.")
 
   private static func frame(
     over buffer: CVPixelBuffer, _ orientation: Frames.Orientation
   ) throws(TaskFailure) -> Frame {
     guard CVPixelBufferGetPixelFormatType(buffer) == kCVPixelFormatType_32BGRA else {
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Unsupported pixel format for CVPixelBuffer. Expected kCVPixelFormatType_32BGRA or "
           + "kCVPixelFormatType_OneComponent32Float")
     }

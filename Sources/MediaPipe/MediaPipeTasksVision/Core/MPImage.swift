@@ -1,4 +1,5 @@
 public import AppleTypes
+internal import MediaPipeRules
 
 /// What an `MPImage` was made from.
 public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
@@ -25,7 +26,7 @@ public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
   @objc(MPPImage)
   @objcMembers
 #endif
-public final class MPImage: NSObject {
+open class MPImage: NSObject {
   /// The width in pixels: of the stored buffer, or of the upright `UIImage`.
   public let width: CGFloat
 
@@ -66,7 +67,7 @@ public final class MPImage: NSObject {
   public init(uiImage: UIImage, orientation: UIImage.Orientation) throws {
     guard uiImage.cgImage != nil else {
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Image does not have a valid underlying CGImage. image.CGImage must be non nil."
       ).error
     }
@@ -106,7 +107,7 @@ public final class MPImage: NSObject {
   public init(sampleBuffer: CMSampleBuffer, orientation: UIImage.Orientation) throws {
     guard CMSampleBufferIsValid(sampleBuffer) else {
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Sample buffer is not valid. Invoking CMSampleBufferIsValid(sampleBuffer) must return true."
       ).error
     }

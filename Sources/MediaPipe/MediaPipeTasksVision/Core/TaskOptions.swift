@@ -12,16 +12,16 @@ open class BaseOptions: NSObject, NSCopying {
   ///
   /// Implicitly unwrapped, so that `Bundle.main.path(forResource:ofType:)` can be assigned as the
   /// guides do; nil counts as empty and makes the task's initialiser throw.
-  public var modelAssetPath: String! = ""
+  open var modelAssetPath: String! = ""
 
   /// What runs the model; this package always uses the processor.
-  public var delegate: Delegate = .CPU
+  open var delegate: Delegate = .CPU
 
   /// Makes options without a model.
   public override init() {}
 
   /// A full copy.
-  public func copy(with zone: NSZone? = nil) -> Any {
+  open func copy(with zone: NSZone? = nil) -> Any {
     let copy = BaseOptions()
     copy.modelAssetPath = modelAssetPath
     copy.delegate = delegate
@@ -51,15 +51,6 @@ public enum RunningMode: UInt, Sendable {
   case video = 1
   /// Frames of a live stream with increasing timestamps; results go to a delegate.
   case liveStream = 2
-
-  /// The mode as messages spell it.
-  var displayName: String {
-    switch self {
-    case .image: "Image"
-    case .video: "Video"
-    case .liveStream: "Live Stream"
-    }
-  }
 }
 
 /// What the options of all tasks share.
@@ -71,7 +62,7 @@ open class TaskOptions: NSObject, NSCopying {
   private var ownBaseOptions = BaseOptions()
 
   /// Where the model is; copied when set.
-  public var baseOptions: BaseOptions {
+  open var baseOptions: BaseOptions {
     get { ownBaseOptions }
     set { ownBaseOptions = newValue.copied() }
   }

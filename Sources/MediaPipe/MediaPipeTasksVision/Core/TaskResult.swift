@@ -15,5 +15,5 @@ open class TaskResult: NSObject, NSCopying {
   }
 
   /// The result itself: results do not change.
-  public func copy(with zone: NSZone? = nil) -> Any { self }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import MediaPipeRules
 internal import VisionBase
 internal import VisionTasks
 
@@ -21,8 +22,8 @@ internal import VisionTasks
   @objc(MPPImageEmbedder)
   @objcMembers
 #endif
-public final class ImageEmbedder: NSObject {
-  private let runner: VisionTaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>
+open class ImageEmbedder: NSObject {
+  private let runner: TaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>
 
   /// Makes an embedder for single pictures with default options.
   ///
@@ -43,9 +44,19 @@ public final class ImageEmbedder: NSObject {
     nonisolated(unsafe) weak var delegate: (any ImageEmbedderLiveStreamDelegate)?
     unsafe delegate = options.imageEmbedderLiveStreamDelegate
     do throws(TaskFailure) {
-      try unsafe checkDelegate(isSet: delegate != nil, for: options.runningMode)
-      runner = VisionTaskRunner(
-        mode: options.runningMode, taskName: "imageEmbedder", engine: try Self.engine(options),
+      try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
+      let model = try ModelOpening.inMainBundle.model(options.baseOptions.modelAssetPath ?? "")
+      let (l2Normalize, quantize) = (options.l2Normalize, options.quantize)
+      runner = try TaskRunner(
+        mode: options.runningMode.taskMode, label: TaskMode.queueLabel(ofTask: "imageEmbedder"),
+        wrongMode: TaskMode.failure,
+        makeEngine: { (threadCount) throws(VisionError) in
+          try EmbeddingEngine(
+            model,
+            options: EmbedderOptions(
+              l2Normalize: l2Normalize, quantize: quantize, threadCount: threadCount),
+            rules: .mediaPipeTasks)
+        },
         process: { (engine, frame, part) throws(VisionError) in
           try engine.embed(frame, part: part)
         },
@@ -60,21 +71,8 @@ public final class ImageEmbedder: NSObject {
     unsafe embedder = self
   }
 
-  private static func engine(
-    _ options: ImageEmbedderOptions
-  ) throws(TaskFailure) -> sending EmbeddingEngine {
-    let model = try ModelOpening.open(options.baseOptions.modelAssetPath ?? "")
-    let engineOptions = EmbedderOptions(
-      l2Normalize: options.l2Normalize, quantize: options.quantize)
-    do throws(VisionError) {
-      return try EmbeddingEngine(model, options: engineOptions, rules: .mediaPipeTasks)
-    } catch {
-      throw TaskFailure(error)
-    }
-  }
-
   private static func deliver(
-    _ live: VisionTaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>.LiveResult,
+    _ live: TaskRunner<EmbeddingEngine, VisionTasks.EmbeddingResult>.LiveResult,
     _ embedder: ImageEmbedder, _ delegate: any ImageEmbedderLiveStreamDelegate
   ) {
     var result: ImageEmbedderResult?
@@ -102,7 +100,7 @@ public final class ImageEmbedder: NSObject {
   #if canImport(ObjectiveC)
     @objc(cosineSimilarityBetweenEmbedding1:andEmbedding2:error:)
   #endif
-  public class func cosineSimilarity(
+  open class func cosineSimilarity(
     embedding1: Embedding, embedding2: Embedding
   ) throws -> NSNumber {
     do throws(TaskFailure) {
@@ -111,16 +109,14 @@ public final class ImageEmbedder: NSObject {
       throw error.error
     }
   }
-}
 
-// MARK: - Calls
+  // MARK: Calls
 
-extension ImageEmbedder {
   /// Embeds a picture; only in image mode.
   #if canImport(ObjectiveC)
     @objc(embedImage:error:)
   #endif
-  public func embed(image: MPImage) throws -> ImageEmbedderResult {
+  open func embed(image: MPImage) throws -> ImageEmbedderResult {
     try embed(image: image, regionOfInterest: .zero)
   }
 
@@ -128,7 +124,7 @@ extension ImageEmbedder {
   #if canImport(ObjectiveC)
     @objc(embedImage:regionOfInterest:error:)
   #endif
-  public func embed(image: MPImage, regionOfInterest: CGRect) throws -> ImageEmbedderResult {
+  open func embed(image: MPImage, regionOfInterest: CGRect) throws -> ImageEmbedderResult {
     do throws(TaskFailure) {
       let (output, milliseconds) = try runner.image(image, region: regionOfInterest)
       return ImageEmbedderResult(output, milliseconds: milliseconds)
@@ -141,7 +137,7 @@ extension ImageEmbedder {
   #if canImport(ObjectiveC)
     @objc(embedVideoFrame:timestampInMilliseconds:error:)
   #endif
-  public func embed(
+  open func embed(
     videoFrame: MPImage, timestampInMilliseconds: Int
   ) throws -> ImageEmbedderResult {
     try embed(
@@ -153,7 +149,7 @@ extension ImageEmbedder {
   #if canImport(ObjectiveC)
     @objc(embedVideoFrame:timestampInMilliseconds:regionOfInterest:error:)
   #endif
-  public func embed(
+  open func embed(
     videoFrame: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws -> ImageEmbedderResult {
     do throws(TaskFailure) {
@@ -169,7 +165,7 @@ extension ImageEmbedder {
   #if canImport(ObjectiveC)
     @objc(embedAsyncImage:timestampInMilliseconds:error:)
   #endif
-  public func embedAsync(image: MPImage, timestampInMilliseconds: Int) throws {
+  open func embedAsync(image: MPImage, timestampInMilliseconds: Int) throws {
     try embedAsync(
       image: image, timestampInMilliseconds: timestampInMilliseconds, regionOfInterest: .zero)
   }
@@ -178,7 +174,7 @@ extension ImageEmbedder {
   #if canImport(ObjectiveC)
     @objc(embedAsyncImage:timestampInMilliseconds:regionOfInterest:error:)
   #endif
-  public func embedAsync(
+  open func embedAsync(
     image: MPImage, timestampInMilliseconds: Int, regionOfInterest: CGRect
   ) throws {
     do throws(TaskFailure) {

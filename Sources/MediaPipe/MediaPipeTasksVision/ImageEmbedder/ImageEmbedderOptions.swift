@@ -5,21 +5,21 @@ public import Foundation
   @objc(MPPImageEmbedderOptions)
   @objcMembers
 #endif
-public final class ImageEmbedderOptions: TaskOptions {
+open class ImageEmbedderOptions: TaskOptions {
   /// How the embedder receives pictures.
-  public var runningMode: RunningMode = .image
+  open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
-  public weak var imageEmbedderLiveStreamDelegate: (any ImageEmbedderLiveStreamDelegate)?
+  open weak var imageEmbedderLiveStreamDelegate: (any ImageEmbedderLiveStreamDelegate)?
 
   /// Whether each embedding is scaled to length 1.
-  public var l2Normalize: Bool = false
+  open var l2Normalize: Bool = false
 
   /// Whether each embedding is given as signed bytes, after any scaling.
-  public var quantize: Bool = false
+  open var quantize: Bool = false
 
   /// A full copy.
-  public override func copy(with zone: NSZone? = nil) -> Any {
+  open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = ImageEmbedderOptions()
     copy.baseOptions = baseOptions
     copy.runningMode = runningMode

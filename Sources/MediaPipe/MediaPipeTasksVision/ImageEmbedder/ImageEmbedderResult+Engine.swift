@@ -1,4 +1,5 @@
 internal import Foundation
+internal import MediaPipeRules
 internal import VisionBase
 internal import VisionTasks
 
@@ -41,7 +42,7 @@ extension Embedding {
       )
     } else {
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Cannot compute cosine similarity between quantized and float embeddings.")
     }
     do throws(VisionError) {
@@ -58,12 +59,12 @@ extension Embedding {
     case .differentSizes(let one, let other):
       // The closing parenthesis is missing in upstream's message too.
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Cannot compute cosine similarity between embeddings of different sizes (\(one) vs \(other)"
       )
     case .mixedKinds:
       throw TaskFailure(
-        .invalidArgumentError,
+        .invalidArgument,
         "Cannot compute cosine similarity between quantized and float embeddings.")
     }
   }

@@ -5,7 +5,7 @@ public import Foundation
   @objc(MPPImageEmbedderResult)
   @objcMembers
 #endif
-public final class ImageEmbedderResult: TaskResult {
+open class ImageEmbedderResult: TaskResult {
   /// The embeddings, one for each output of the model.
   public let embeddingResult: EmbeddingResult
 
@@ -23,7 +23,7 @@ public final class ImageEmbedderResult: TaskResult {
   @objc(MPPEmbeddingResult)
   @objcMembers
 #endif
-public final class EmbeddingResult: NSObject {
+open class EmbeddingResult: NSObject {
   /// The embeddings, in the order of the model's outputs.
   public let embeddings: [Embedding]
 
@@ -42,7 +42,7 @@ public final class EmbeddingResult: NSObject {
   @objc(MPPEmbedding)
   @objcMembers
 #endif
-public final class Embedding: NSObject {
+open class Embedding: NSObject {
   /// The numbers as floats; nil when they were asked for as bytes.
   public let floatEmbedding: [NSNumber]?
 

@@ -1,4 +1,5 @@
 public import Foundation
+internal import MediaPipeRules
 internal import VisionBase
 internal import VisionTasks
 
@@ -18,8 +19,8 @@ internal import VisionTasks
   @objc(MPPObjectDetector)
   @objcMembers
 #endif
-public final class ObjectDetector: NSObject {
-  private let runner: VisionTaskRunner<DetectionEngine, DetectionResult>
+open class ObjectDetector: NSObject {
+  private let runner: TaskRunner<DetectionEngine, DetectionResult>
 
   /// Makes a detector for single pictures with default options.
   ///
@@ -40,10 +41,17 @@ public final class ObjectDetector: NSObject {
     nonisolated(unsafe) weak var delegate: (any ObjectDetectorLiveStreamDelegate)?
     unsafe delegate = options.objectDetectorLiveStreamDelegate
     do throws(TaskFailure) {
-      try unsafe checkDelegate(isSet: delegate != nil, for: options.runningMode)
-      runner = VisionTaskRunner(
-        mode: options.runningMode, taskName: "objectDetector",
-        engine: try Self.engine(options),
+      try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
+      let model = try ModelOpening.inMainBundle.model(options.baseOptions.modelAssetPath ?? "")
+      let engineOptions = options.rules.engineOptions
+      runner = try TaskRunner(
+        mode: options.runningMode.taskMode, label: TaskMode.queueLabel(ofTask: "objectDetector"),
+        wrongMode: TaskMode.failure,
+        makeEngine: { (threadCount) throws(VisionError) in
+          try DetectionEngine(
+            model, options: DetectorOptions(engineOptions.categories, threadCount: threadCount),
+            rules: .mediaPipeTasks)
+        },
         process: { (engine, frame, part) throws(VisionError) in
           try engine.detect(in: frame, part: part)
         },
@@ -58,25 +66,8 @@ public final class ObjectDetector: NSObject {
     unsafe detector = self
   }
 
-  private static func engine(
-    _ options: ObjectDetectorOptions
-  ) throws(TaskFailure) -> sending DetectionEngine {
-    let model = try ModelOpening.open(options.baseOptions.modelAssetPath ?? "")
-    let locale = options.displayNamesLocale
-    let engineOptions = DetectorOptions(
-      scoreThreshold: options.scoreThreshold,
-      maxResults: options.maxResults < 0 ? nil : options.maxResults,
-      categoryAllowlist: options.categoryAllowlist, categoryDenylist: options.categoryDenylist,
-      displayNamesLocale: locale.isEmpty ? "en" : locale)
-    do throws(VisionError) {
-      return try DetectionEngine(model, options: engineOptions, rules: .mediaPipeTasks)
-    } catch {
-      throw TaskFailure(error)
-    }
-  }
-
   private static func deliver(
-    _ live: VisionTaskRunner<DetectionEngine, DetectionResult>.LiveResult,
+    _ live: TaskRunner<DetectionEngine, DetectionResult>.LiveResult,
     _ detector: ObjectDetector, _ delegate: any ObjectDetectorLiveStreamDelegate
   ) {
     var result: ObjectDetectorResult?
@@ -103,7 +94,7 @@ public final class ObjectDetector: NSObject {
   #if canImport(ObjectiveC)
     @objc(detectImage:error:)
   #endif
-  public func detect(image: MPImage) throws -> ObjectDetectorResult {
+  open func detect(image: MPImage) throws -> ObjectDetectorResult {
     do throws(TaskFailure) {
       let (output, milliseconds) = try runner.image(image)
       return ObjectDetectorResult(output, milliseconds: milliseconds)
@@ -118,7 +109,7 @@ public final class ObjectDetector: NSObject {
   #if canImport(ObjectiveC)
     @objc(detectVideoFrame:timestampInMilliseconds:error:)
   #endif
-  public func detect(
+  open func detect(
     videoFrame: MPImage, timestampInMilliseconds: Int
   ) throws -> ObjectDetectorResult {
     do throws(TaskFailure) {
@@ -136,7 +127,7 @@ public final class ObjectDetector: NSObject {
   #if canImport(ObjectiveC)
     @objc(detectAsyncImage:timestampInMilliseconds:error:)
   #endif
-  public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
+  open func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
     do throws(TaskFailure) {
       try runner.liveFrame(image, milliseconds: timestampInMilliseconds)
     } catch {

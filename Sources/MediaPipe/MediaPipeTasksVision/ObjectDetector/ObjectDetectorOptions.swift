@@ -1,36 +1,37 @@
 public import Foundation
+internal import MediaPipeRules
 
 /// How an `ObjectDetector` works; read once, when the detector is made.
 #if canImport(ObjectiveC)
   @objc(MPPObjectDetectorOptions)
   @objcMembers
 #endif
-public final class ObjectDetectorOptions: TaskOptions {
+open class ObjectDetectorOptions: TaskOptions {
   /// How the detector receives pictures.
-  public var runningMode: RunningMode = .image
+  open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
-  public weak var objectDetectorLiveStreamDelegate: (any ObjectDetectorLiveStreamDelegate)?
+  open weak var objectDetectorLiveStreamDelegate: (any ObjectDetectorLiveStreamDelegate)?
 
   /// The language of display names; empty means English.
-  public var displayNamesLocale: String = ""
+  open var displayNamesLocale: String = ""
 
   /// The largest number of detections; negative for all.
   ///
   /// Zero makes the initialiser throw.
-  public var maxResults: Int = -1
+  open var maxResults: Int = -1
 
   /// Detections with a lower score are left out.
-  public var scoreThreshold: Float = 0
+  open var scoreThreshold: Float = 0
 
   /// Only these categories, when not empty.
-  public var categoryAllowlist: [String] = []
+  open var categoryAllowlist: [String] = []
 
   /// None of these categories.
-  public var categoryDenylist: [String] = []
+  open var categoryDenylist: [String] = []
 
   /// A full copy.
-  public override func copy(with zone: NSZone? = nil) -> Any {
+  open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = ObjectDetectorOptions()
     copy.baseOptions = baseOptions
     copy.runningMode = runningMode
@@ -41,6 +42,19 @@ public final class ObjectDetectorOptions: TaskOptions {
     copy.categoryAllowlist = categoryAllowlist
     copy.categoryDenylist = categoryDenylist
     return copy
+  }
+}
+
+extension ObjectDetectorOptions {
+  /// The options that all doors have.
+  var rules: DetectorTaskOptions {
+    var rules = DetectorTaskOptions()
+    rules.displayNamesLocale = displayNamesLocale.isEmpty ? nil : displayNamesLocale
+    rules.maxResults = maxResults
+    rules.scoreThreshold = scoreThreshold
+    rules.categoryAllowlist = categoryAllowlist
+    rules.categoryDenylist = categoryDenylist
+    return rules
   }
 }
 

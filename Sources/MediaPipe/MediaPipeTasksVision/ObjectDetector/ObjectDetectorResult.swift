@@ -5,7 +5,7 @@ public import Foundation
   @objc(MPPObjectDetectorResult)
   @objcMembers
 #endif
-public final class ObjectDetectorResult: TaskResult {
+open class ObjectDetectorResult: TaskResult {
   /// The objects; empty when there are none.
   public let detections: [Detection]
 
@@ -21,7 +21,7 @@ public final class ObjectDetectorResult: TaskResult {
   @objc(MPPDetection)
   @objcMembers
 #endif
-public final class Detection: NSObject {
+open class Detection: NSObject {
   /// What it may be.
   public let categories: [ResultCategory]
 
@@ -46,7 +46,7 @@ public final class Detection: NSObject {
   @objc(MPPCategory)
   @objcMembers
 #endif
-public final class ResultCategory: NSObject {
+open class ResultCategory: NSObject {
   /// The number of the class; -1 when the class has a name.
   public let index: Int
 
@@ -73,7 +73,7 @@ public final class ResultCategory: NSObject {
   @objc(MPPNormalizedKeypoint)
   @objcMembers
 #endif
-public final class NormalizedKeypoint: NSObject {
+open class NormalizedKeypoint: NSObject {
   /// Where it is: (0, 0) is the upper left of the picture, (1, 1) the lower right.
   public let location: CGPoint
 
@@ -91,13 +91,13 @@ public final class NormalizedKeypoint: NSObject {
   }
 
   /// Equal when place, score and label are.
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NormalizedKeypoint else { return false }
     return location == other.location && score == other.score && label == other.label
   }
 
   /// A hash of place, score and label.
-  public override var hash: Int {
+  open override var hash: Int {
     var hasher = Hasher()
     hasher.combine(location.x)
     hasher.combine(location.y)

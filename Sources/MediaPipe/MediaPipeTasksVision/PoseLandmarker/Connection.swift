@@ -5,7 +5,9 @@ public import Foundation
   @objc(MPPConnection)
   @objcMembers
 #endif
-public final class Connection: NSObject, Sendable {
+open class Connection: NSObject, @unchecked Sendable {
+  // Sendable: constants only; a subclass answers for what it adds.
+
   /// The number of the landmark where the line starts.
   public let start: UInt
 

@@ -5,7 +5,7 @@ public import Foundation
   @objc(MPPNormalizedLandmark)
   @objcMembers
 #endif
-public final class NormalizedLandmark: NSObject {
+open class NormalizedLandmark: NSObject {
   /// The distance from the left edge over the width.
   public let x: Float
 
@@ -31,14 +31,14 @@ public final class NormalizedLandmark: NSObject {
   }
 
   /// Equal when each coordinate is, to within a millionth.
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NormalizedLandmark else { return false }
     return areClose((x, y, z), (other.x, other.y, other.z))
   }
 
   /// A hash of the exact coordinates, as upstream's: landmarks that are equal only within the
   /// tolerance have different ones.
-  public override var hash: Int { hashOf(x, y, z) }
+  open override var hash: Int { hashOf(x, y, z) }
 }
 
 /// A place of a body in metres.
@@ -46,7 +46,7 @@ public final class NormalizedLandmark: NSObject {
   @objc(MPPLandmark)
   @objcMembers
 #endif
-public final class Landmark: NSObject {
+open class Landmark: NSObject {
   /// Metres to the right.
   public let x: Float
 
@@ -72,14 +72,14 @@ public final class Landmark: NSObject {
   }
 
   /// Equal when each coordinate is, to within a millionth.
-  public override func isEqual(_ object: Any?) -> Bool {
+  open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? Landmark else { return false }
     return areClose((x, y, z), (other.x, other.y, other.z))
   }
 
   /// A hash of the exact coordinates, as upstream's: landmarks that are equal only within the
   /// tolerance have different ones.
-  public override var hash: Int { hashOf(x, y, z) }
+  open override var hash: Int { hashOf(x, y, z) }
 }
 
 private typealias Coordinates = (Float, Float, Float)

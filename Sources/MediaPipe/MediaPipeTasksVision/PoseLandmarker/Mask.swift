@@ -20,7 +20,7 @@ public enum MaskDataType: UInt, Sendable {
   @objc(MPPMask)
   @objcMembers
 #endif
-public final class Mask: NSObject, NSCopying {
+open class Mask: NSObject, NSCopying {
   /// The width in pixels.
   public let width: Int
 
@@ -54,7 +54,7 @@ public final class Mask: NSObject, NSCopying {
   }
 
   /// The numbers as bytes: those of floats are times 255, without the fraction.
-  public var uint8Data: UnsafePointer<UInt8> {
+  open var uint8Data: UnsafePointer<UInt8> {
     unsafe bytes.withLock { bytes in
       if let bytes { return bytes }
       let made = unsafe MaskNumbers(float32Data, count: count) { UInt8(max(0, min($0 * 255, 255))) }
@@ -64,7 +64,7 @@ public final class Mask: NSObject, NSCopying {
   }
 
   /// The numbers as floats: those of bytes are divided by 255.
-  public var float32Data: UnsafePointer<Float> {
+  open var float32Data: UnsafePointer<Float> {
     unsafe floats.withLock { floats in
       if let floats { return floats }
       let made = unsafe MaskNumbers(uint8Data, count: count) { Float($0) / 255 }
@@ -74,7 +74,7 @@ public final class Mask: NSObject, NSCopying {
   }
 
   /// A mask with numbers of its own, of the same kind.
-  public func copy(with zone: NSZone? = nil) -> Any {
+  open func copy(with zone: NSZone? = nil) -> Any {
     // A mask with this size was made before, so it can be made again.
     switch dataType {
     case .uInt8:

@@ -1,4 +1,5 @@
 public import Foundation
+internal import MediaPipeRules
 internal import VisionBase
 internal import VisionTasks
 
@@ -20,15 +21,15 @@ internal import VisionTasks
   @objc(MPPPoseLandmarker)
   @objcMembers
 #endif
-public final class PoseLandmarker: NSObject {
+open class PoseLandmarker: NSObject {
   /// The lines of a skeleton, by the numbers of landmarks.
-  public class var poseLandmarks: [Connection] { skeleton }
+  open class var poseLandmarks: [Connection] { skeleton }
 
   private static let skeleton = PoseLandmarkKind.connections.map {
     Connection(start: UInt($0.rawValue), end: UInt($1.rawValue))
   }
 
-  private let runner: VisionTaskRunner<PoseEngine, PoseResult>
+  private let runner: TaskRunner<PoseEngine, PoseResult>
 
   /// Makes a landmarker for single pictures with default options.
   ///
@@ -49,9 +50,19 @@ public final class PoseLandmarker: NSObject {
     nonisolated(unsafe) weak var delegate: (any PoseLandmarkerLiveStreamDelegate)?
     unsafe delegate = options.poseLandmarkerLiveStreamDelegate
     do throws(TaskFailure) {
-      try unsafe checkDelegate(isSet: delegate != nil, for: options.runningMode)
-      runner = VisionTaskRunner(
-        mode: options.runningMode, taskName: "poseLandmarker", engine: try Self.engine(options),
+      try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
+      let models = try ModelOpening.inMainBundle.bundle(options.baseOptions.modelAssetPath ?? "")
+        .poseModels()
+      let engineOptions = try options.rules.engineOptions()
+      runner = try TaskRunner(
+        mode: options.runningMode.taskMode, label: TaskMode.queueLabel(ofTask: "poseLandmarker"),
+        wrongMode: TaskMode.failure,
+        makeEngine: { (threadCount) throws(VisionError) in
+          var options = engineOptions
+          options.threadCount = threadCount
+          return try PoseEngine(
+            detector: models.detector, landmarks: models.landmarks, options: options)
+        },
         processAtTime: { (engine, frame, _, microseconds) throws(VisionError) in
           guard let microseconds else { return try engine.poses(in: frame) }
           return try engine.trackedPoses(in: frame, timestampInMicroseconds: microseconds)
@@ -67,21 +78,8 @@ public final class PoseLandmarker: NSObject {
     unsafe landmarker = self
   }
 
-  private static func engine(
-    _ options: PoseLandmarkerOptions
-  ) throws(TaskFailure) -> sending PoseEngine {
-    let models = try models(of: options)
-    let engineOptions = try engineOptions(options)
-    do throws(VisionError) {
-      return try PoseEngine(
-        detector: models.detector, landmarks: models.landmarks, options: engineOptions)
-    } catch {
-      throw TaskFailure(error)
-    }
-  }
-
   private static func deliver(
-    _ live: VisionTaskRunner<PoseEngine, PoseResult>.LiveResult, _ landmarker: PoseLandmarker,
+    _ live: TaskRunner<PoseEngine, PoseResult>.LiveResult, _ landmarker: PoseLandmarker,
     _ delegate: any PoseLandmarkerLiveStreamDelegate
   ) {
     var result: PoseLandmarkerResult?
@@ -102,7 +100,7 @@ public final class PoseLandmarker: NSObject {
   #if canImport(ObjectiveC)
     @objc(detectImage:error:)
   #endif
-  public func detect(image: MPImage) throws -> PoseLandmarkerResult {
+  open func detect(image: MPImage) throws -> PoseLandmarkerResult {
     do throws(TaskFailure) {
       let (output, milliseconds) = try runner.image(image)
       return PoseLandmarkerResult(output, milliseconds: milliseconds)
@@ -117,7 +115,7 @@ public final class PoseLandmarker: NSObject {
   #if canImport(ObjectiveC)
     @objc(detectVideoFrame:timestampInMilliseconds:error:)
   #endif
-  public func detect(
+  open func detect(
     videoFrame: MPImage, timestampInMilliseconds: Int
   ) throws -> PoseLandmarkerResult {
     do throws(TaskFailure) {
@@ -135,7 +133,7 @@ public final class PoseLandmarker: NSObject {
   #if canImport(ObjectiveC)
     @objc(detectAsyncImage:timestampInMilliseconds:error:)
   #endif
-  public func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
+  open func detectAsync(image: MPImage, timestampInMilliseconds: Int) throws {
     do throws(TaskFailure) {
       try runner.liveFrame(image, milliseconds: timestampInMilliseconds)
     } catch {

@@ -1,38 +1,39 @@
 public import Foundation
+internal import MediaPipeRules
 
 /// How a `PoseLandmarker` works; read once, when the landmarker is made.
 #if canImport(ObjectiveC)
   @objc(MPPPoseLandmarkerOptions)
   @objcMembers
 #endif
-public final class PoseLandmarkerOptions: TaskOptions {
+open class PoseLandmarkerOptions: TaskOptions {
   /// How the landmarker receives pictures.
-  public var runningMode: RunningMode = .image
+  open var runningMode: RunningMode = .image
 
   /// Receives the results of a live stream; must be set in that mode and in no other.
-  public weak var poseLandmarkerLiveStreamDelegate: (any PoseLandmarkerLiveStreamDelegate)?
+  open weak var poseLandmarkerLiveStreamDelegate: (any PoseLandmarkerLiveStreamDelegate)?
 
   /// How many people are looked for; below 1 makes the initialiser throw, above 8 counts as 8.
   ///
   /// Landmarks of a video or live stream are smoothed when this is 1.
-  public var numPoses: Int = 1
+  open var numPoses: Int = 1
 
   /// How sure the detector must be that there is a person.
-  public var minPoseDetectionConfidence: Float = 0.5
+  open var minPoseDetectionConfidence: Float = 0.5
 
   /// How sure the landmark model must be that it looks at a person.
   ///
   /// Outside 0 to 1 makes the initialiser throw.
-  public var minPosePresenceConfidence: Float = 0.5
+  open var minPosePresenceConfidence: Float = 0.5
 
   /// How much a person's region must overlap the one of the frame before to count as the same.
-  public var minTrackingConfidence: Float = 0.5
+  open var minTrackingConfidence: Float = 0.5
 
   /// Whether results have a mask for each person.
-  public var shouldOutputSegmentationMasks: Bool = false
+  open var shouldOutputSegmentationMasks: Bool = false
 
   /// A full copy.
-  public override func copy(with zone: NSZone? = nil) -> Any {
+  open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = PoseLandmarkerOptions()
     copy.baseOptions = baseOptions
     copy.runningMode = runningMode
@@ -43,6 +44,19 @@ public final class PoseLandmarkerOptions: TaskOptions {
     copy.minTrackingConfidence = minTrackingConfidence
     copy.shouldOutputSegmentationMasks = shouldOutputSegmentationMasks
     return copy
+  }
+}
+
+extension PoseLandmarkerOptions {
+  /// The options that all doors have.
+  var rules: PoseTaskOptions {
+    var rules = PoseTaskOptions()
+    rules.numPoses = numPoses
+    rules.minPoseDetectionConfidence = minPoseDetectionConfidence
+    rules.minPosePresenceConfidence = minPosePresenceConfidence
+    rules.minTrackingConfidence = minTrackingConfidence
+    rules.shouldOutputSegmentationMasks = shouldOutputSegmentationMasks
+    return rules
   }
 }
 

@@ -3,7 +3,7 @@
   @objc(MPPPoseLandmarkerResult)
   @objcMembers
 #endif
-public final class PoseLandmarkerResult: TaskResult {
+open class PoseLandmarkerResult: TaskResult {
   /// Each person's 33 landmarks in the stored picture; empty when there is nobody.
   public let landmarks: [[NormalizedLandmark]]
 

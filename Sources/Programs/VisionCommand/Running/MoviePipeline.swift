@@ -152,7 +152,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
         } else {
           ready = try MovieWriter(
             path: path,
-            options: MovieWriterOptions(framesPerSecond: state.framesPerSecond ?? 30))
+            options: MovieWriterOptions(
+                framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond))
           state.note(ready)
           writer = ready
         }

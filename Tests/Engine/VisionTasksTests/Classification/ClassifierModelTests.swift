@@ -15,7 +15,7 @@ import VisionBase
   ) throws -> VisionError? {
     let file = try ModelFile(bytes)
     return #expect(throws: VisionError.self) {
-      try ClassifierModel(file, metadata: ModelMetadata(of: file), options: options)
+      try ClassifierModel(DescribedModel(file), options: options.categories)
     }
   }
 

@@ -7,13 +7,11 @@ extension PoseMaterial {
   static func engine(
     _ variant: PoseVariant = .tasks, people: Int = 1, masks: Bool = false, kernelSize: Int = 7
   ) throws -> PoseEngine {
-    var options = PoseOptions(
+    let options = PoseOptions(
       peopleCount: people, makesSegmentationMask: masks, variant: variant)
-    options.threadCount = 1
-    var pipeline = PosePipeline(variant)
-    pipeline.heatmapKernelSize = kernelSize
     let (detector, landmarks) = try PoseModels.full.open()
-    return try PoseEngine(
-      detector: detector, landmarks: landmarks, options: options, pipeline: pipeline)
+    var models = try PoseEngineModels(detector: detector, landmarks: landmarks, options: options)
+    models.pipeline.heatmapKernelSize = kernelSize
+    return try PoseEngine(models, threadCount: 1)
   }
 }

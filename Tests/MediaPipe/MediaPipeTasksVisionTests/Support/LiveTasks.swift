@@ -7,8 +7,11 @@ protocol LiveTask {
   /// What the label of the delivering queue starts with.
   static var queuePrefix: String { get }
 
+  /// The class itself, which is not final.
+  associatedtype Made: LiveTask & AnyObject
+
   /// The task over a made model whose values grow with the picture's brightness.
-  static func make(_ folder: ModelFolder, _ receiver: Receiver) throws -> Self
+  static func make(_ folder: ModelFolder, _ receiver: Receiver) throws -> Made
 
   func submit(_ image: MPImage, at milliseconds: Int) throws
 }

@@ -1,6 +1,6 @@
-internal import ModelRewriting
 internal import Frames
 internal import ModelFiles
+internal import ModelRewriting
 internal import VisionBase
 
 /// Finds where people are: the first of the two models.
@@ -22,12 +22,13 @@ final class PersonDetector {
   }
 
   init(
-    _ file: ModelFile, options: PoseOptions, pipeline: PosePipeline
+    _ described: DescribedModel, options: PoseOptions, pipeline: PosePipeline, threadCount: Int?
   ) throws(VisionError) {
     model = try PictureModel(
-      file, metadata: try ModelMetadata(of: file), rules: .all, threadCount: options.threadCount,
+      described, rules: .all, threadCount: threadCount,
       usualScaling: PixelScaling(lowest: -1, highest: 1))
-    try PoseModelFault.checkSquareInput(model)
+    let file = described.file
+    try PoseModelFault.checkSquareInput(model, of: file)
     decoder = Self.decoder(
       inputSize: model.inputWidth, threshold: options.minimumDetectionConfidence)
     suppression = WeightedSuppression(overlapLimit: pipeline.suppressionOverlap)

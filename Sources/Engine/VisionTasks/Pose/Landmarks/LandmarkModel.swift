@@ -1,4 +1,3 @@
-internal import ModelRewriting
 internal import Frames
 internal import ModelFiles
 internal import VisionBase
@@ -14,7 +13,7 @@ final class LandmarkModel {
   private let maskSize: (width: Int, height: Int)?
 
   /// Where the model has its outputs.
-  private struct Outputs {
+  struct Outputs {
     let landmarks = 0
     let flag = 1
     /// Nil for a model without the part that makes masks.
@@ -29,10 +28,10 @@ final class LandmarkModel {
 
     var count: Int { world + 1 }
 
-    /// The shapes in this order; nil stands for any side.
-    var shapes: [[Int?]] {
+    /// The shapes, in this order.
+    var shapes: [NeededShape] {
       let count = LandmarkDecoder.landmarkCount
-      var shapes: [[Int?]] = [[1, count * LandmarkDecoder.valuesPerLandmark], [1, 1]]
+      var shapes: [NeededShape] = [[1, count * LandmarkDecoder.valuesPerLandmark], [1, 1]]
       if mask != nil { shapes.append([1, nil, nil, 1]) }
       shapes.append([1, nil, nil, count])
       shapes.append([1, count * LandmarkDecoder.valuesPerWorldLandmark])
@@ -40,17 +39,15 @@ final class LandmarkModel {
     }
   }
 
-  /// Prepares a model; without masks, the part that only makes them is left out: a third of the
-  /// work.
+  /// Prepares a model, whole or without the part that makes masks.
   init(
-    _ wholeFile: ModelFile, options: PoseOptions, pipeline: PosePipeline
+    _ described: DescribedModel, options: PoseOptions, pipeline: PosePipeline, threadCount: Int?
   ) throws(VisionError) {
-    let file =
-      options.makesSegmentationMask ? wholeFile : try Self.withoutMask(wholeFile)
     model = try PictureModel(
-      file, metadata: try ModelMetadata(of: file), rules: .all, threadCount: options.threadCount,
+      described, rules: .all, threadCount: threadCount,
       usualScaling: PixelScaling(lowest: 0, highest: 1))
-    try PoseModelFault.checkSquareInput(model)
+    let file = described.file
+    try PoseModelFault.checkSquareInput(model, of: file)
     let hasMask =
       options.makesSegmentationMask || file.outputs.count != Outputs.withoutMask.count
     outputs = hasMask ? .all : .withoutMask
@@ -95,17 +92,5 @@ final class LandmarkModel {
     let projection = MaskProjection(
       width: maskSize.width, height: maskSize.height, region: region, picture: picture)
     return try model.withOutput(output) { logits in projection.mask(logits) }
-  }
-
-  /// A landmark model without the part that makes masks.
-  ///
-  /// Models that have no such part, or are of a kind that cannot be reduced, stay as they are.
-  private static func withoutMask(_ file: ModelFile) throws(VisionError) -> ModelFile {
-    guard let mask = Outputs.all.mask, file.outputs.count == Outputs.all.count else { return file }
-    do throws(VisionError) {
-      return try file.keepingOutputs(file.outputs.indices.filter { $0 != mask })
-    } catch  where error.code == .modelUnsupported {
-      return file
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import Frames
+
 /// Smooths coordinates the more the slower they move: one-euro filters that share a clock.
 ///
 /// Reference: docs/reference/blazepose.md 6.3.
@@ -7,10 +9,9 @@ struct OneEuroFilter: Sendable {
   private var values: [LowPassFilter]
   private var speeds: [LowPassFilter]
   private var lastNanoseconds: Int64 = -1
-  private var frequency = Self.usualFrequency
+  private var frequency = UsualFrameRate.framesPerSecond
   private var isMoving = false
 
-  private static let usualFrequency = 30.0
   private static let speedCutoff = 1.0
 
   /// Makes filters for `count` coordinates; `slope` is how much faster motion is followed (beta).
@@ -28,7 +29,7 @@ struct OneEuroFilter: Sendable {
       speeds[index] = LowPassFilter()
     }
     lastNanoseconds = -1
-    frequency = Self.usualFrequency
+    frequency = UsualFrameRate.framesPerSecond
   }
 
   /// Sets the time of the values that follow.

@@ -12,33 +12,20 @@ package final class ObjectLabeler {
 
   /// What is added to an object's box on each side, as a fraction of the box: detectors cut close.
   static let margin = 0.05
-  /// So many times the labels that are asked for are remembered.
-  private static let memory = 3
 
   /// Prepares the model.
   ///
   /// Throws a `VisionError` whose cause is a `ClassifierModelFault`, `MetadataFault` or
   /// `ImageInputFault` where it makes no classifier.
-  package init(_ model: ModelFile, options: TrackerOptions) throws(VisionError) {
-    threshold = try Self.threshold(of: model, options)
-    largestCount = options.maxLabelsPerObject
-    let remembered = largestCount.multipliedReportingOverflow(by: Self.memory)
-    engine = try ClassificationEngine(
-      model,
-      options: ClassifierOptions(
-        scoreThreshold: -.greatestFiniteMagnitude,
-        maxResults: remembered.overflow ? largestCount : remembered.partialValue,
-        displayNamesLocale: options.displayNamesLocale, threadCount: options.threadCount))
+  package convenience init(_ model: ModelFile, options: TrackerOptions) throws(VisionError) {
+    try self.init(LabelerModel(model, options: options), threadCount: options.threadCount)
   }
 
-  /// The score that labels need: what the options say, else the model's metadata, else 0.
-  ///
-  /// Models whose scores are no probabilities give negative ones.
-  private static func threshold(
-    of model: ModelFile, _ options: TrackerOptions
-  ) throws(VisionError) -> Float {
-    if let threshold = options.classifierScoreThreshold { return threshold }
-    return try ModelMetadata(of: model)?.outputs.first?.scoreThreshold() ?? 0
+  /// Prepares one of several labelers for a model.
+  init(_ model: LabelerModel, threadCount: Int?) throws(VisionError) {
+    engine = try ClassificationEngine(model.classifier, threadCount: threadCount)
+    threshold = model.threshold
+    largestCount = model.largestCount
   }
 
   /// Looks at an object and adds what it may be to its memory.

@@ -1,5 +1,4 @@
 internal import Frames
-internal import ModelFiles
 internal import VisionBase
 
 /// Says where objects are, with detectors whose classes are of no consequence.
@@ -8,22 +7,10 @@ internal import VisionBase
 final class Localizer {
   private let engines: [DetectionEngine]
 
-  /// Prepares the models; what scores less than a known object must is not looked at.
-  init(_ models: [ModelFile], options: TrackerOptions) throws(VisionError) {
-    guard !models.isEmpty else {
-      throw VisionError(
-        .optionInvalid, "objects cannot be found without a detector",
-        cause: TrackerOptionFault.noLocalizer)
-    }
+  /// Prepares the models.
+  init(_ models: [DetectorModel], threadCount: Int?) throws(VisionError) {
     var engines: [DetectionEngine] = []
-    for model in models {
-      engines.append(
-        try DetectionEngine(
-          model,
-          options: DetectorOptions(
-            scoreThreshold: options.knownObjectThreshold,
-            displayNamesLocale: options.displayNamesLocale, threadCount: options.threadCount)))
-    }
+    for model in models { engines.append(try DetectionEngine(model, threadCount: threadCount)) }
     self.engines = engines
   }
 

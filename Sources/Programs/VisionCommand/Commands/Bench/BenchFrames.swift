@@ -14,8 +14,6 @@ final class BenchFrames {
   /// More frames of a video would fill the memory that is measured, too.
   private static let mostFrames = 30
 
-  private static let intervalInMicroseconds: Int64 = 33_333
-
   /// Decodes an input; `orientation` replaces its own.
   init(_ input: Input, _ orientation: Orientation?) throws(VisionError) {
     var frames: [Frame] = []
@@ -40,7 +38,7 @@ final class BenchFrames {
     let period = max(1, 2 * frames.count - 2)
     let step = Int(count % Int64(period))
     var frame = frames[step < frames.count ? step : period - step]
-    frame.timestampInMicroseconds = count * Self.intervalInMicroseconds
+    frame.timestampInMicroseconds = count * UsualFrameRate.intervalInMicroseconds
     count += 1
     return frame
   }

@@ -1,0 +1,72 @@
+package import ModelFiles
+internal import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
+/// Opens the models that a task is given, with upstream's words for what is wrong.
+package struct ModelOpening: Sendable {
+  private let place: @Sendable (String) -> String
+
+  /// Takes a door's rule for where the file of a path is; by default it is where the path says.
+  package init(place: @escaping @Sendable (String) -> String = { $0 }) {
+    self.place = place
+  }
+
+  /// Opens and verifies a model.
+  package func model(_ path: String) throws(TaskFailure) -> ModelFile {
+    try open(path) { (place) throws(VisionError) in try ModelFile(path: place) }
+  }
+
+  /// Opens a `.task` bundle.
+  package func bundle(_ path: String) throws(TaskFailure) -> BundleOpening {
+    try BundleOpening(
+      open(path) { (place) throws(VisionError) in try StableBytes(mapping: place) })
+  }
+
+  /// Opens the file that a path stands for.
+  private func open<File>(
+    _ path: String, _ read: (String) throws(VisionError) -> File
+  ) throws(TaskFailure) -> File {
+    guard !path.isEmpty else {
+      throw .core(
+        .invalidArgument,
+        "ExternalFile must specify at least one of 'file_content', 'file_name', "
+          + "'file_pointer_meta' or 'file_descriptor_meta'.")
+    }
+    do throws(VisionError) {
+      return try read(place(path))
+    } catch {
+      throw Self.failure(error, path: path)
+    }
+  }
+
+  private static func failure(_ error: VisionError, path: String) -> TaskFailure {
+    switch error.cause {
+    case let cause as SystemError where cause.call == "open":
+      return unopened(path, number: cause.number)
+    case let fault as FileFault:
+      return fault == .empty
+        ? .core(.unknown, "Unable to get file size, errno=0")
+        : .core(.unknown, "Unable to map file to memory buffer, errno=\(ENODEV)")
+    case let cause as SystemError:
+      return .core(.unknown, "Unable to map file to memory buffer, errno=\(cause.number)")
+    default: return TaskFailure(error)
+    }
+  }
+
+  /// What upstream reports when `open` fails with a number.
+  static func unopened(_ path: String, number: Int32) -> TaskFailure {
+    let words = "Unable to open file at \(path)"
+    return switch number {
+    case ENOENT: .core(.notFound, words)
+    case EACCES, EPERM: .core(.permissionDenied, words)
+    case EINTR: .core(.unavailable, words)
+    case EBADF: .core(.failedPrecondition, words)
+    default: .core(.unknown, "\(words), errno=\(number)")
+    }
+  }
+}
