@@ -153,7 +153,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
           ready = try MovieWriter(
             path: path,
             options: MovieWriterOptions(
-                framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond))
+              framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond))
           state.note(ready)
           writer = ready
         }
