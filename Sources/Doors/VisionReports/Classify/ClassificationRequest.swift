@@ -30,11 +30,13 @@ package struct ClassificationRequest: TaskRequest, CategoryRequest {
 
 extension ClassificationRequest {
   private static let model = TaskOptions.model(
-    help: "The model, by its name in the catalogue or as a file; "
-      + "without it a classifier that was pulled.")
+    help: """
+      The model: a name from the catalogue, or a file (default: a classifier that has been \
+      pulled).
+      """)
   private static let maximumResults = Option(
     "max-results", short: "n", .integer(in: 1 ... .max),
-    help: "The most classes of each output; without it all.")
+    help: "The most classes to report for each output (default: all).")
 
   package static let options: [any DeclaredOption] = [
     model, TaskOptions.threads, maximumResults, TaskOptions.scoreThreshold, TaskOptions.allow,

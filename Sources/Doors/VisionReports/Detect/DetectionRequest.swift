@@ -30,11 +30,13 @@ package struct DetectionRequest: TaskRequest, CategoryRequest {
 
 extension DetectionRequest {
   private static let model = TaskOptions.model(
-    help: "The model, by its name in the catalogue or as a file; "
-      + "without it a detector that was pulled, else face.")
+    help: """
+      The model: a name from the catalogue, or a file (default: a detector that has been pulled, \
+      otherwise face).
+      """)
   private static let maximumResults = Option(
     "max-results", short: "n", .integer(in: 1 ... .max),
-    help: "The most detections for one picture; without it all.")
+    help: "The most detections to report for a picture (default: all).")
 
   package static let options: [any DeclaredOption] = [
     model, TaskOptions.threads, maximumResults, TaskOptions.scoreThreshold, TaskOptions.allow,

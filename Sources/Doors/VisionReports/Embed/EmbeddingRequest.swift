@@ -27,12 +27,14 @@ package struct EmbeddingRequest: TaskRequest {
 extension EmbeddingRequest {
   /// The option that names the model.
   package static let model = TaskOptions.model(
-    help: "The model, by its name in the catalogue or as a file; "
-      + "without it the first embedder that was pulled.")
+    help: """
+      The model: a name from the catalogue, or a file (default: the first embedder that has been \
+      pulled).
+      """)
   private static let l2Normalize = Flag(
     "l2-normalize", help: "Scale each embedding to length 1.")
   private static let quantize = Flag(
-    "quantize", help: "Give signed bytes: each number times 128, after any scaling.")
+    "quantize", help: "Return signed bytes: each number times 128, after any scaling.")
   /// The option that chooses an output.
   package static let head = Option(
     "head", .integer(in: 0...999),

@@ -7,24 +7,27 @@ package enum TaskOptions {
   package static let threads = Option(
     "threads", short: "t", .integer(in: 1...256),
     help: """
-      Threads for one picture. Without it one picture gets all fast cores (at most 4), and several \
-      are worked on side by side.
+      Threads for each picture. By default a single picture gets all fast cores (at most 4), and \
+      several pictures are processed in parallel.
       """)
 
   static let scoreThreshold = Option(
     "score-threshold", short: "s", .number(in: 0...1),
-    help: "The lowest score that counts; without it the model's own.")
+    help: "The lowest score to report (default: the model's own).")
   static let allow = Option(
     list: "allow", .text.shown(as: "CATEGORY"), help: "Report only these categories.")
   static let deny = Option(
     list: "deny", .text.shown(as: "CATEGORY"), help: "Do not report these categories.")
   static let locale = Option(
-    "locale", .text.shown(as: "LOCALE"), help: "The language of display names, as in en or pt-BR.")
+    "locale", .text.shown(as: "LOCALE"),
+    help: """
+      The language of display names, for example en or pt-BR.
+      """)
 
   /// Which way the picture is up.
   package static let orientation = Option(
     "orientation", .orientation,
-    help: "Which way the stored picture is up; without it what the picture itself says.")
+    help: "How the stored picture is oriented (default: what the picture itself says).")
 
   /// Where to look.
   package static let region = Option(

@@ -31,22 +31,25 @@ package struct PoseRequest: TaskRequest {
 extension PoseRequest {
   private static let model = TaskOptions.model(
     help: """
-      The landmark model: lite, base, full, heavy, or a file; a .task file brings its own \
-      detector. Without it lite if it was pulled, else base.
+      The landmark model: lite, base, full, heavy, or a file; a .task file brings its own detector \
+      (default: lite if it has been pulled, otherwise base).
       """)
   private static let accurate = Flag(
-    "accurate", help: "Use the full model: slower and more exact.")
+    "accurate", help: "Use the full model: slower, but more accurate.")
   private static let people = Option(
     "people", short: "n", .integer(in: 1...8), default: 1, help: "The most people to look for.")
   private static let detection = Option(
     "min-detection-confidence", .number(in: 0...1),
-    help: "How sure the detector must be of a person; without it 0.5.")
+    help: "How sure the detector must be that it sees a person (default: 0.5).")
   private static let presence = Option(
     "min-presence-confidence", .number(in: 0...1),
-    help: "How sure the landmark model must be of a person; without it 0.5.")
+    help: "How sure the landmark model must be that it sees a person (default: 0.5).")
   private static let tracking = Option(
     "min-tracking-confidence", .number(in: 0...1),
-    help: "How much a person's place must overlap the last one in a video; without it 0.5.")
+    help: """
+      In a video, how much a person's region must overlap the one in the frame before (default: \
+      0.5).
+      """)
 
   package static let options: [any DeclaredOption] = [
     model, accurate, people, TaskOptions.threads, detection, presence, tracking,

@@ -36,27 +36,30 @@ package struct TrackRequest: TaskRequest {
 extension TrackRequest {
   private static let model = TaskOptions.model(
     help: """
-      The detector that finds objects, by its name in the catalogue or as a file; without it one of \
-      everyday objects that was pulled, else face and hand together.
+      The detector: a name from the catalogue, or a file (default: a detector of everyday objects \
+      that has been pulled, otherwise face and hand together).
       """)
   private static let classifier = Option(
     "classifier", short: "c", .model,
-    help: "A classifier that names the objects; without it the detector's own names.")
+    help: "A classifier that labels the objects (default: the detector's own labels).")
   private static let maximumObjects = Option(
     "max-objects", short: "n", .integer(in: 1...50), default: 5,
-    help: "The most objects to follow, the most prominent ones.")
+    help: "The most objects to track; the most prominent ones are chosen.")
   private static let scoreThreshold = Option(
     "score-threshold", short: "s", .number(in: 0...1),
     help: "How sure the detector must be of a new object; without it "
       + "\(TrackerOptions.usualDetectorThreshold).")
   private static let labelThreshold = Option(
     "label-threshold", .number(in: 0...1),
-    help: "The lowest score of a classifier's label; without it the classifier's own.")
+    help: "The lowest score of a classifier's label (default: the classifier's own).")
   private static let maximumLabels = Option(
     "max-labels", .integer(in: 1...1000), default: 3, help: "The most labels for one object.")
   private static let everyFrame = Flag(
     "detect-every-frame",
-    help: "Run the detector on every frame, not only when it is needed: slower, rarely better.")
+    help: """
+      Run the detector on every frame rather than only when it is needed: slower, and rarely \
+      better.
+      """)
 
   package static let options: [any DeclaredOption] = [
     model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, labelThreshold,

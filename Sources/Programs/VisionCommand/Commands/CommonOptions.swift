@@ -6,7 +6,7 @@ import VisionReports
 enum CommonOptions {
   static let format = Option(
     "format", short: "f", .choice(of: OutputFormat.self), default: .text,
-    help: "Print for people, or as one JSON object a line.")
+    help: "Print text for people, or one JSON object per line.")
 
   /// The words with which the program lists its models, for shells.
   static let modelListing = ["models", "list", "--names"]
@@ -14,15 +14,15 @@ enum CommonOptions {
   static let picturesAndMovies = Positional(
     many: "INPUT", .file,
     help: """
-      Pictures (JPEG, PNG, WebP, BMP), videos, folders of both, numbered pictures that are a video \
-      (still-%04d.png), cameras (camera:0), or - for a picture on standard input.
+      Pictures (JPEG, PNG, WebP, BMP), videos, folders of either, numbered pictures to read as a \
+      video (still-%04d.png), cameras (camera:0), or - for a picture on standard input.
       """)
 
   static let movies = Positional(
     many: "VIDEO", .file,
     help: """
-      Videos, folders of pictures that are a video each, numbered pictures (still-%04d.png), or \
-      cameras (camera:0).
+      Videos, folders of pictures to read as one video each, numbered pictures (still-%04d.png), \
+      or cameras (camera:0).
       """)
 
   static let pictures = Positional(

@@ -14,7 +14,10 @@ struct ModelGate {
 
   private static let trust = Flag(
     "trust-model",
-    help: "Run a model file that nobody knows without trying it in a process of its own first.")
+    help: """
+      Use a model file that is not in the catalogue without first testing it in a separate \
+      process.
+      """)
 
   /// The declaration of a command with the option to trust, if the command runs a model.
   static func guarding(_ declaration: Command) -> Command {

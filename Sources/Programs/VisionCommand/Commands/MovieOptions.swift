@@ -47,24 +47,28 @@ struct MovieWords: Sendable, Equatable {
 /// The options for videos, as the commands of tasks take them.
 enum MovieOptions {
   static let every = Option(
-    "every", .integer(in: 1 ... .max), default: 1, help: "Look at every Nth frame of a video.")
+    "every", .integer(in: 1 ... .max), default: 1, help: "Process only every Nth frame of a video.")
   static let start = Option(
     "start", .number(in: 0...1e9).shown(as: "SECONDS"),
-    help: "Where to begin in a video; without it at its start.")
+    help: "Where to begin in a video (default: at the start).")
   static let duration = Option(
     "duration", .number(in: 0...1e9).shown(as: "SECONDS"),
-    help: "How much of a video to look at; without it all.")
+    help: "How much of a video to process (default: all of it).")
   static let rate = Option(
     "rate", .number(in: 0.001...1000),
-    help: "Pictures a second: of a camera (without it the camera's own), or of pictures that are "
-      + "a video (without it 25).")
+    help: """
+      Frames per second of a camera (default: the camera's own), or of numbered pictures read as a \
+      video (default: 25).
+      """)
   static let cameraSize = Option(
-    "camera-size", .pictureSize, help: "The size of a camera's pictures; without it its own.")
+    "camera-size", .pictureSize,
+    help: """
+      The size of a camera's pictures (default: the camera's own).
+      """)
 
   static let framesAtOnce = Option(
     "frames-at-once", .integer(in: 1...1000), default: MovieSettings().framesUnderWay,
-    help: "How many frames of a video are read, worked on and drawn at once; fewer need less "
-      + "memory.")
+    help: "How many frames of a video are in progress at once; fewer need less memory.")
 
   static let all: [any DeclaredArgument] = [
     every, start, duration, rate, cameraSize, framesAtOnce,

@@ -15,10 +15,10 @@ struct CompareCommand {
   private static let second = Positional("SECOND", .file, help: "Another picture.")
 
   private static let declaration = Command(
-    "compare", summary: "Says how much two pictures look alike.",
+    "compare", summary: "Measures how similar two pictures are.",
     discussion: """
-      Prints the cosine similarity of the pictures' embeddings: 1 for the same direction. What \
-      counts as alike depends on the model.
+      Prints the cosine similarity of the two embeddings; 1 means the same direction. Which values \
+      count as similar depends on the model.
       """,
     arguments: [
       first, second, EmbeddingRequest.model, TaskOptions.threads, EmbeddingRequest.head,

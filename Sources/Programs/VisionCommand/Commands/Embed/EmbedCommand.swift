@@ -21,8 +21,9 @@ struct EmbedCommand {
     let declaration = Command(
       task.name, summary: "Turns pictures into embeddings.",
       discussion: """
-        Pictures that look alike have embeddings in the same direction. Pictures are worked on side \
-        by side and printed in their order; those that fail are left out.
+        Pictures that look alike have embeddings that point in similar directions. Pictures are \
+        processed in parallel, and results are printed in the order of the inputs; those that fail \
+        are left out.
         """,
       arguments: [CommonOptions.pictures] + task.options + [Self.output, CommonOptions.format],
       examples: [

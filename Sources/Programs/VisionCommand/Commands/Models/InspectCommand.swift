@@ -16,7 +16,7 @@ struct InspectCommand {
 
   var subcommand: Subcommand {
     let declaration = Command(
-      "inspect", summary: "Prints what is in a model: tensors, operators, metadata, labels.",
+      "inspect", summary: "Shows what is in a model: tensors, operators, metadata, labels.",
       arguments: [Self.file, CommonOptions.format],
       examples: [
         .init("vision models inspect face", "Prints tables."),

@@ -9,8 +9,8 @@ struct ModelsCommand {
 
   var subcommand: Subcommand {
     Subcommand(
-      group: "models", summary: "Lists, fetches and examines models.",
-      discussion: "Models are kept in a folder of the user's cache; VISION_TASKS_CACHE moves it.",
+      group: "models", summary: "Lists, fetches and inspects models.",
+      discussion: "Models are kept in your cache folder; VISION_TASKS_CACHE moves it.",
       [
         list, pull, path, InspectCommand(models: models).subcommand, PackageCommand.subcommand,
       ])
@@ -23,7 +23,7 @@ struct ModelsCommand {
 
   private var list: Subcommand {
     let declaration = Command(
-      "list", summary: "Lists the models that can be fetched, and which are here.",
+      "list", summary: "Lists the models that can be fetched, and which are already here.",
       arguments: [Self.cachedOnly, Self.namesOnly, CommonOptions.format])
     return Subcommand(declaration) { arguments, console in
       var entries = models.entries()
@@ -45,7 +45,7 @@ struct ModelsCommand {
 
   private var pull: Subcommand {
     let declaration = Command(
-      "pull", summary: "Fetches models, unless they are here.",
+      "pull", summary: "Fetches models that are not here yet.",
       discussion: """
         What arrives is checked before it takes its place; what was there before stays until \
         then. An interrupted fetch is continued by the next one.

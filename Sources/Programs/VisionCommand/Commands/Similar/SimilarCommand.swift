@@ -16,26 +16,32 @@ struct SimilarCommand {
 
   private static let queries = Positional(
     many: "QUERY", .file, minimum: 0,
-    help: "Pictures to find similar ones of, from anywhere; without any the index is only built.")
+    help: """
+      The pictures to search for, from anywhere; without any, the index is only brought up to \
+      date.
+      """)
   private static let index = Option(
-    "index", short: "i", .folder, help: "The folder of pictures to search, with those below it.")
+    "index", short: "i", .folder,
+    help: """
+      The folder of pictures to search, including its subfolders.
+      """)
   private static let count = Option(
     "count", short: "n", .integer(in: 1...1000), default: 10,
     help: "How many pictures to print for each query.")
   private static let refresh = Flag(
-    "refresh", help: "Look for new, changed and removed pictures first; this is the default.")
+    "refresh", help: "First look for new, changed and removed pictures (the default).")
   private static let noRefresh = Flag(
     "no-refresh", help: "Search the index as it is, without looking at the folder.")
   private static let rebuild = Flag(
-    "rebuild", help: "Make the index anew: for another model, or after damage.")
+    "rebuild", help: "Rebuild the index from scratch: for another model, or after damage.")
 
   private static let declaration = Command(
-    "similar", summary: "Finds the pictures of a folder that look like others.",
+    "similar", summary: "Finds the pictures in a folder that look most like given ones.",
     discussion: """
-      The first search embeds all pictures of the folder; later ones only those that are new or \
-      have changed. The index is kept in the user's cache, which VISION_TASKS_CACHE moves, and \
-      nothing is written into the folder. Results are exact; a query that is in the folder finds \
-      itself first.
+      The first search embeds every picture in the folder; later ones only those that are new or \
+      have changed. The index is kept in your cache (VISION_TASKS_CACHE moves it); nothing is \
+      written into the folder. Results are exact; a query that is in the folder finds itself \
+      first.
       """,
     arguments: [
       queries, index, count, refresh, noRefresh, rebuild, EmbeddingRequest.model,

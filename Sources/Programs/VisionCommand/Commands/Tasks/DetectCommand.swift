@@ -10,12 +10,13 @@ struct DetectCommand {
       task: task, inputs: .picturesAndMovies,
       summary: "Finds objects in pictures and videos.",
       discussion: """
-        Boxes are in pixels of the stored picture, whatever its orientation. Pictures are worked on \
-        side by side and printed in their order; a video has a result for each frame.
+        Boxes are in pixels of the stored picture, whatever its orientation. Pictures are \
+        processed in parallel, and results are printed in the order of the inputs. A video gives \
+        one result for each frame.
         """,
       annotating: """
-        Also write the picture or video with boxes and labels drawn: to this file (PNG, JPEG or \
-        MP4), or for several inputs into this folder. No input is overwritten.
+        Also write a copy with boxes and labels drawn: to this file (PNG, JPEG or MP4), or into \
+        this folder for several inputs. Inputs are never overwritten.
         """,
       examples: [
         .init("vision detect photo.jpg", "Prints what is in one picture."),
@@ -27,7 +28,7 @@ struct DetectCommand {
           "Writes a JSON line for each picture in a folder."),
         .init(
           "vision detect --annotate found.mp4 street.mp4",
-          "Prints what is in each frame of a video, and draws it."),
+          "Prints what is in each frame of a video, and writes it with boxes."),
       ]
     ).subcommand
   }
