@@ -202,6 +202,9 @@ struct RealObjectTests {
     }
     let pixels = try Self.pixels.get()
     let empty = CameraPixels(width: pixels.width, height: pixels.height)
+    // Of sessions that nobody holds only the latest few are kept, and other tests make some, too.
+    let held = ObjectDetector.objectDetector(options: options)
+    defer { withExtendedLifetime(held) {} }
     var numbers: [[NSNumber?]] = []
     for index in 0..<90 {
       let isGone = (5..<85).contains(index)
