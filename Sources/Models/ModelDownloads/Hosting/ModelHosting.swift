@@ -2,9 +2,10 @@ public import VisionBase
 
 /// A place on the network that knows the newest version of models.
 ///
-/// This package has two: ``FirebaseModelHost`` asks Firebase, or a server that answers in the same
-/// way, and ``HTTPSModelHost`` watches one file. Conform a type of your own to ask another server;
-/// ``HostedModelStore`` does everything else: it fetches, resumes, checks and puts in place.
+/// This package has two: `FirebaseModelHost` of the module `MLKitLinkFirebase` asks Firebase, or a
+/// server that answers in the same way, and ``HTTPSModelHost`` watches one file. Conform a type of
+/// your own to ask another server; ``HostedModelStore`` does everything else: it fetches, resumes,
+/// checks and puts in place.
 public protocol ModelHosting: Sendable {
   /// What tells this host from others, for example its address and project.
   ///
