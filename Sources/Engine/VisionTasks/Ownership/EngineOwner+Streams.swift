@@ -21,6 +21,7 @@ extension EngineOwner {
   ///   - memory: What is remembered before the first frame.
   ///   - process: Works on a frame; also gets its time in microseconds. Frames without one are a
   ///     usual interval after the one before; a frame that fails counts for nothing.
+  /// - Returns: The results in the order of the frames; work begins when they are asked for.
   package func results<Source: AsyncSequence & Sendable, Memory: Sendable, Output: Sendable>(
     of frames: Source, policy: FramePolicy, remembering memory: Memory,
     process:
@@ -43,6 +44,7 @@ extension EngineOwner {
   ///   - label: The name of the queue on which results are delivered.
   ///   - process: Works on one frame at a time, with this owner.
   ///   - deliver: Receives each result, one at a time, in the order of the frames.
+  /// - Returns: The stream, to which frames are given; it keeps this owner alive.
   package func liveStream<Input: Sendable, Output: Sendable>(
     label: String, process: @escaping @Sendable (EngineOwner, Input) -> Output,
     deliver: @escaping @Sendable (Output) -> Void
