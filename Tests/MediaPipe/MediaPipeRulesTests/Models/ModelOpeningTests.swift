@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-/// `docs/reference/mediapipe-tasks.md` 2.2: which file is opened, and what is said when it cannot be.
+/// docs/reference/mediapipe-tasks.md 2.2: which file is opened, and what is said when it cannot be.
 @Suite struct ModelOpeningTests {
   static let systemErrors: [(Int32, StatusCode, String)] = [
     (ENOENT, .notFound, "Unable to open file at /m"),
