@@ -221,7 +221,8 @@ let package = Package(
     tests(of: "VisionBase", in: .base),
     tests(of: "OptionDeclarations", in: .base),
     tests(
-      of: "Inference", in: .parts, ["CKernels", "ModelFiles", "ModelRewriting", "VisionBase"]),
+      of: "Inference", in: .parts,
+      ["CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"]),
     tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
     support("MovieFixtures", ["Frames", "VisionBase"]),

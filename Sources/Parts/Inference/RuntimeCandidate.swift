@@ -48,8 +48,7 @@ struct RuntimeCandidate: Hashable, Sendable {
   /// nothing is known but that their parts must lie inside the file.
   func check() throws(VisionError) {
     if origin == .cache, let entry = try? Catalogue.entry(named: "litert-runtime") {
-      let digest = DigestNote.digest(of: path) ?? (try? DigestNote.compute(for: path))
-      guard digest == entry.sha256 else {
+      guard isUnchanged(entry) else {
         throw unusable("\(path) is damaged: it is not the LiteRT that was published")
       }
       return
@@ -66,6 +65,13 @@ struct RuntimeCandidate: Hashable, Sendable {
         }
       throw unusable("\(path) cannot be loaded: \(words)", cause: error.cause)
     }
+  }
+
+  /// Whether the library is the catalogue's, byte for byte.
+  private func isUnchanged(_ entry: CatalogueEntry) -> Bool {
+    guard let file = FileIdentity(of: path), file.byteCount == entry.byteCount ?? file.byteCount
+    else { return false }
+    return (DigestNote.digest(of: path) ?? (try? DigestNote.compute(for: path))) == entry.sha256
   }
 
   /// The error that the library at the path is of no use.

@@ -1,7 +1,8 @@
 /// What the file system says about a plain file without reading it.
 ///
 /// Any write to the file changes at least one of these: the time of the last change of state
-/// cannot be set by a program, only by changing something.
+/// cannot be set by a program, only by changing something. Whoever makes a whole file system, as
+/// the image of a disk, sets all of them but the device.
 package struct FileIdentity: Hashable, Sendable {
   /// The file's size.
   package let byteCount: Int
@@ -9,6 +10,8 @@ package struct FileIdentity: Hashable, Sendable {
   package let modifiedInNanoseconds: Int
   /// When content or attributes were last changed, in nanoseconds since 1970.
   package let changedInNanoseconds: Int
+  /// The number of the device it is on.
+  package let device: UInt64
   /// The file's number on its device.
   package let inode: UInt64
 
@@ -24,6 +27,7 @@ package struct FileIdentity: Hashable, Sendable {
     byteCount = status.byteCount
     modifiedInNanoseconds = status.modifiedInNanoseconds
     changedInNanoseconds = status.changedInNanoseconds
+    device = status.place.device
     inode = status.place.inode
   }
 }

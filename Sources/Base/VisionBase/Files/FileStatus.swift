@@ -85,3 +85,10 @@ package struct FileStatus: Hashable, Sendable {
     Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 }
+
+// MARK: - Who may write
+
+extension FileStatus {
+  /// Whether it belongs to this user, and nobody else is let write to it.
+  package var isOnlyOursToWrite: Bool { owner == geteuid() && permissions & 0o022 == 0 }
+}

@@ -2,8 +2,14 @@
 package enum NoteFile {
   /// The lines of a short text file; nil when it is not there, cannot be read or is not short.
   package static func lines(of path: String) -> [String]? {
+    guard let file = try? OpenFile(reading: path) else { return nil }
+    return lines(of: file)
+  }
+
+  /// The lines of a short text file that is open; nil when it is no such file.
+  package static func lines(of file: OpenFile) -> [String]? {
     var bytes = [UInt8](repeating: 0, count: 8192)
-    guard let file = try? OpenFile(reading: path), (try? file.status())?.kind == .file,
+    guard (try? file.status())?.kind == .file,
       let count = try? file.read(into: &bytes, at: 0), count < bytes.count
     else { return nil }
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)

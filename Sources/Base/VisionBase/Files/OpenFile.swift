@@ -17,6 +17,11 @@ package final class OpenFile: Sendable {
     descriptor = try SystemCall.check("open") { unsafe open(path, flags) }
   }
 
+  /// Takes over a descriptor that is open, and closes it with this object.
+  package init(taking descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
   /// Opens a file for reading and writing, or makes it with these permissions.
   ///
   /// A link in its place is not followed.

@@ -45,16 +45,36 @@ public enum FileFault: Error, Hashable, Sendable {
   ///
   /// Throws `inputMissing` when there is no such file, and `fileFailed` (with a `SystemError`
   /// cause) when it cannot be opened or mapped, is empty, or is not a plain file.
-  public init(mapping path: String) throws(VisionError) {
-    let file: OpenFile
+  public convenience init(mapping path: String) throws(VisionError) {
+    try self.init(mapping: Self.open(path), name: path)
+  }
+
+  /// Maps a file that is open already.
+  private init(mapping file: OpenFile, name: String) throws(VisionError) {
+    let byteCount = try Self.byteCount(of: file, name)
+    let mapped = try unsafe SystemCall.attempt("cannot map \(name)") { () throws(SystemError) in
+      try unsafe file.map(byteCount: byteCount)
+    }
+    unsafe base = mapped
+    self.byteCount = byteCount
+    self.name = name
+    ownership = .mapped
+  }
+
+  /// Opens a file; throws as `init(mapping:)` does.
+  package static func open(_ path: String) throws(VisionError) -> OpenFile {
     do throws(SystemError) {
-      file = try OpenFile(reading: path)
+      return try OpenFile(reading: path)
     } catch {
       guard !error.isMissing else {
         throw VisionError(.inputMissing, "there is no file \(path)", cause: error)
       }
       throw VisionError(.fileFailed, "cannot open \(path)", cause: error)
     }
+  }
+
+  /// How long a file is that can be mapped.
+  private static func byteCount(of file: OpenFile, _ path: String) throws(VisionError) -> Int {
     let status = try SystemCall.attempt("cannot examine \(path)") { () throws(SystemError) in
       try file.status()
     }
@@ -67,13 +87,60 @@ public enum FileFault: Error, Hashable, Sendable {
     guard status.byteCount > 0 else {
       throw VisionError(.fileFailed, "\(path) is empty", cause: FileFault.empty)
     }
-    let mapped = try unsafe SystemCall.attempt("cannot map \(path)") { () throws(SystemError) in
-      try unsafe file.map(byteCount: status.byteCount)
+    return status.byteCount
+  }
+
+  /// Takes what an open file holds now: a copy of a small one, while a larger one is mapped.
+  ///
+  /// Nobody who writes to the file changes a copy. Throws what `init(mapping:)` throws, and
+  /// `fileFailed` for a file that is shortened while it is copied.
+  package convenience init(
+    of file: OpenFile, name: String, copyingUpTo mostCopied: Int
+  ) throws(VisionError) {
+    guard try Self.byteCount(of: file, name) <= mostCopied else {
+      try self.init(mapping: file, name: name)
+      return
     }
-    unsafe base = mapped
-    byteCount = status.byteCount
-    name = path
-    ownership = .mapped
+    try self.init(copying: file, name: name)
+  }
+
+  /// Copies a file that is open.
+  private init(copying file: OpenFile, name: String) throws(VisionError) {
+    let byteCount = try Self.byteCount(of: file, name)
+    let memory = unsafe Self.allocate(byteCount: byteCount)
+    do throws(VisionError) {
+      try unsafe Self.read(file, into: memory, byteCount, name)
+    } catch {
+      unsafe memory.deallocate()
+      throw error
+    }
+    unsafe base = UnsafeRawPointer(memory)
+    self.byteCount = byteCount
+    self.name = name
+    ownership = .allocated
+  }
+
+  /// Reads the first bytes of a file into memory that has room for them.
+  @unsafe private static func read(
+    _ file: OpenFile, into memory: UnsafeMutableRawPointer, _ byteCount: Int, _ name: String
+  ) throws(VisionError) {
+    var buffer = [UInt8](repeating: 0, count: min(byteCount, 1 << 20))
+    var offset = 0
+    while offset < byteCount {
+      let count = try SystemCall.attempt("cannot read \(name)") { () throws(SystemError) in
+        try file.read(into: &buffer, at: offset)
+      }
+      guard count > 0 else {
+        throw VisionError(.fileFailed, "\(name) was shortened while it was read")
+      }
+      let taken = min(count, byteCount - offset)
+      unsafe buffer.withUnsafeBytes { source in
+        if let first = source.baseAddress {
+          unsafe (memory + offset).copyMemory(from: first, byteCount: taken)
+        }
+      }
+      offset += taken
+    }
   }
 
   /// Copies bytes that are in memory.

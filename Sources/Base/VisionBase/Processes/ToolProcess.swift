@@ -27,6 +27,8 @@ package struct ToolProcess: Sendable {
   package var arguments: [String]
   /// Variables it gets besides, or instead of, those of this process.
   package var environment: [String: String] = [:]
+  /// What it reads from its standard input: an open file from its start on, or nothing.
+  package var input: OpenFile?
 
   /// Describes a run.
   package init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
@@ -112,7 +114,11 @@ extension ToolProcess {
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let input {
+      unsafe posix_spawn_file_actions_adddup2(&actions, input.descriptor, 0)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
 

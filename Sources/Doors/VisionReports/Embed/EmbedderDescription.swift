@@ -26,7 +26,7 @@ package struct EmbedderDescription: Sendable, Equatable {
 
   /// The digest of a model's bytes, which is noted beside models of the cache.
   private static func digest(of model: ModelFile) -> SHA256 {
-    DigestNote.digest(of: model.bytes.name) ?? model.bytes.withBytes { SHA256(of: $0) }
+    ModelStore().notedDigest(of: model.bytes.name) ?? model.bytes.withBytes { SHA256(of: $0) }
   }
 
   private static func valueCount(_ output: TensorFacts) -> Int {

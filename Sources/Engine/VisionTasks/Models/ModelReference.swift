@@ -1,3 +1,4 @@
+internal import Inference
 internal import ModelCatalogue
 public import ModelFiles
 public import VisionBase
@@ -29,6 +30,8 @@ public struct ModelReference: Sendable {
 
   /// Opens the model; one that is not known to be good is verified first.
   ///
+  /// A file that the command tried is used as it was then.
+  ///
   /// Throws `modelMissing`, with the command that fetches it, for a named model that is not on this
   /// machine; `modelInvalid` or `modelUnsupported` for a file that is no proper model.
   public func open() throws(VisionError) -> ModelFile {
@@ -40,6 +43,10 @@ public struct ModelReference: Sendable {
   }
 
   private static func open(_ path: String) throws(VisionError) -> ModelFile {
+    if let tried = TriedModels.bytes(readFrom: path) {
+      try refuseBundle(tried)
+      return try ModelFile(tried)
+    }
     let bytes = try StableBytes(mapping: path)
     try refuseBundle(bytes)
     return ModelStore.isKnownGood(path)

@@ -28,10 +28,9 @@ struct PoseEngineModels: Sendable {
   ///
   /// Models that have no such part, or are of a kind that cannot be reduced, stay as they are.
   private static func withoutMask(_ file: ModelFile) throws(VisionError) -> ModelFile {
-    let outputs = LandmarkModel.Outputs.all
-    guard let mask = outputs.mask, file.outputs.count == outputs.count else { return file }
+    guard file.outputs.count == LandmarkModel.Outputs.all.count else { return file }
     do throws(VisionError) {
-      return try file.keepingOutputs(file.outputs.indices.filter { $0 != mask })
+      return try file.keepingOutputs(ModelFile.outputsWithoutMask)
     } catch  where error.code == .modelUnsupported {
       return file
     }

@@ -60,10 +60,26 @@ extension ModelStore {
     return path
   }
 
-  /// Whether a file is one of the catalogue's and unchanged since its digest was computed.
+  /// Whether a file is one of the catalogue's, in its place in the cache of this user, and unchanged
+  /// since its digest was computed.
   ///
-  /// Costs no reading of the file: a file without a note beside it is not known.
+  /// Costs no reading of the file: a file without a note beside it is not known, nor is one in any
+  /// other folder, whatever lies beside it there.
   public static func isKnownGood(_ path: String) -> Bool {
-    DigestNote.digest(of: path).flatMap { Catalogue.entry(with: $0) } != nil
+    ModelStore().notedDigest(of: path) != nil
+  }
+
+  /// The digest of a file of this store that is the catalogue's; nil when that is not on a note.
+  ///
+  /// A note counts only in the store's own folder, where nobody else may write, and only beside a
+  /// file that has its entry's size.
+  package func notedDigest(of path: String) -> SHA256? {
+    guard let real = try? FileSystem.resolved(path), let root = try? FileSystem.resolved(folder),
+      (try? FileStatus(of: root))?.isOnlyOursToWrite == true,
+      let entry = Catalogue.entries.first(where: { real == "\(root)/\($0.relativePath)" }),
+      let file = FileIdentity(of: real), file.byteCount == entry.byteCount ?? file.byteCount,
+      DigestNote.digest(of: real) == entry.sha256
+    else { return nil }
+    return entry.sha256
   }
 }

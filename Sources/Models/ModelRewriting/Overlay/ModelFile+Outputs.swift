@@ -2,6 +2,9 @@ package import ModelFiles
 package import VisionBase
 
 extension ModelFile {
+  /// The outputs that remain of a landmark model's five when the pose engine leaves out the mask.
+  package static let outputsWithoutMask = [0, 1, 3, 4]
+
   /// The model with only some of its outputs, without the operators that only others need.
   ///
   /// What remains is computed as before, to the last bit. A model whose answers are not all wanted

@@ -15,14 +15,16 @@ public import VisionBase
 ///
 /// ```swift
 /// let trial = ModelTrial(program: "/usr/local/bin/vision")
-/// try trial.check("uploaded.tflite")
-/// let detector = try await ObjectDetector(model: .file("uploaded.tflite"))
+/// let model = try ModelFile(trial.open("uploaded.tflite"))
+/// let detector = try await ObjectDetector(model: .loaded(model))
 /// ```
 ///
 /// Models of the catalogue are known and not tried. Verdicts are kept in the cache by the model's
-/// SHA-256; for a file that was tried before, a check costs two short reads. Only what a model does
-/// every time is kept: that it ran, or that it crashed. One that ran out of time or memory, or was
-/// ended from outside, is tried again by the next check.
+/// SHA-256; for a file that was tried before, a check costs two short reads if it is this user's and
+/// on the cache's device, else the file is digested. Only what a model does every time is kept: that
+/// it ran, or that it crashed while nothing held the process to little memory. One that ran out of
+/// time or memory, failed on some inputs only, or was ended from outside, is tried again by the next
+/// check.
 public struct ModelTrial: Sendable {
   private let child: ToolProcess
   private let records: TrialRecords
@@ -45,51 +47,117 @@ public struct ModelTrial: Sendable {
   /// Tries a model or a bundle of models, unless it is known; blocks until that is done.
   ///
   /// What is no proper model, or not there at all, passes, and so does one that the runtime refuses
-  /// to run: whoever opens it says what is wrong.
+  /// to run: whoever opens it says what is wrong. What is opened later by its path may be another
+  /// file by then; `open` hands out what was tried.
+  ///
   /// Throws `modelUnsupported` with a `TrialFault` cause for a model that cannot be used, and
-  /// `fileFailed` when the file cannot be read or the program cannot be started.
+  /// `fileFailed` when the file cannot be read, is changed meanwhile, or the program cannot be
+  /// started.
   public func check(_ path: String) throws(VisionError) {
-    guard FileIdentity(of: path) != nil, !ModelStore.isKnownGood(path) else { return }
-    let sha256 = try records.digest(of: path)
-    if Catalogue.entry(with: sha256) != nil { return }
-    let verdict = records.verdict(on: sha256)
-    let fault: TrialFault?
-    switch verdict {
-    case .passed: fault = nil
-    case .crashed(let signal): fault = .crashed(signal: signal)
-    case nil: fault = try run(path, sha256)
-    }
-    if let fault { throw Self.error(path, fault) }
+    guard let identity = FileIdentity(of: path), identity.byteCount > 0,
+      !ModelStore.isKnownGood(path)
+    else { return }
+    if let noted = records.notedDigest(of: path), try isSettled(noted, path) { return }
+    let file = try StableBytes.open(path)
+    let sha256 = try records.digest(of: file, openedAt: path)
+    guard try !isSettled(sha256, path) else { return }
+    try judge(file, path, sha256)
   }
 
-  /// Runs the child and remembers what will be the same the next time.
-  private func run(_ path: String, _ sha256: SHA256) throws(VisionError) -> TrialFault? {
+  /// Reads a model or a bundle of models, tries it unless it is known, and hands out the very bytes
+  /// that were tried; blocks until that is done.
+  ///
+  /// ```swift
+  /// let model = try ModelFile(trial.open("uploaded.tflite"))
+  /// let detector = try await ObjectDetector(model: .loaded(model))
+  /// ```
+  ///
+  /// The file is opened once, and up to 256 MiB of it are copied: whatever happens to it later, the
+  /// bytes stay. A larger one is mapped, and must not be written to. Throws what `check` throws, and
+  /// what `StableBytes.init(mapping:)` throws for a file that is not there or empty.
+  public func open(_ path: String) throws(VisionError) -> StableBytes {
+    let file = try StableBytes.open(path)
+    let identity = (try? file.status()).flatMap { FileIdentity($0) }
+    let before = records.notedDigest(of: file, openedAt: path)
+    let bytes = try StableBytes(of: file, name: path, copyingUpTo: TrialRun.mostCopied)
+    // Looked at again, now that it was read.
+    if let noted = records.notedDigest(of: file, openedAt: path), noted == before,
+      try isSettled(noted, path)
+    {
+      return bytes
+    }
+    let sha256 = bytes.withBytes { SHA256(of: $0) }
+    records.note(sha256, on: path, seen: identity)
+    if try !isSettled(sha256, path) { try judge(file, path, sha256) }
+    return bytes
+  }
+
+  /// Checks a model as `check` does, and has tasks of this process that open the path later use the
+  /// bytes that were tried.
+  package func checkForUse(_ path: String) throws(VisionError) {
+    guard let identity = FileIdentity(of: path), identity.byteCount > 0,
+      !ModelStore.isKnownGood(path)
+    else { return }
+    TriedModels.keep(try open(path), readFrom: path)
+  }
+
+  /// Whether bytes may be used without a trial; throws when they may not be used at all.
+  private func isSettled(_ sha256: SHA256, _ path: String) throws(VisionError) -> Bool {
+    if Catalogue.entry(with: sha256) != nil { return true }
+    switch records.verdict(on: sha256) {
+    case .passed: return true
+    case .crashed(let signal): throw Self.error(path, .crashed(signal: signal))
+    case nil: return false
+    }
+  }
+
+  /// Has the child try an open file, and remembers what will be the same the next time.
+  private func judge(_ file: OpenFile, _ path: String, _ sha256: SHA256) throws(VisionError) {
+    let ending = try ending(of: file, path)
+    let report = TrialReport(ending.output)
+    // Where nobody may learn a child's status (127) its words are enough.
+    if let outcome = report.outcome, ending.status == 0 || ending.status == 127 {
+      if outcome == .exceeded {
+        throw Self.error(path, .exceededMemory(byteCount: limits.byteCount))
+      }
+      guard report.seen == sha256 else { throw Self.changed(path, report, ending) }
+      if outcome == .uneven { throw Self.error(path, .failedOnSomeInputs) }
+      if outcome == .ran { records.save(.passed, on: sha256) }
+      return
+    }
+    let signal = ending.status - 128
+    if signal == Int(SIGXCPU) { throw Self.error(path, .timedOut(seconds: limits.seconds)) }
+    // Other signals come from outside, for example when memory runs out.
+    guard Self.crashes.contains(signal) else {
+      throw Self.error(path, .ended(status: ending.status))
+    }
+    if report.seen == sha256, !TrialLimits.areTightened {
+      records.save(.crashed(signal: signal), on: sha256)
+    }
+    throw Self.error(path, .crashed(signal: signal))
+  }
+
+  /// Runs the child on an open file.
+  private func ending(
+    of file: OpenFile, _ path: String
+  ) throws(VisionError) -> ToolProcess.Ending {
     var child = child
     child.arguments.append(path)
+    child.input = file
     let deadline = MonotonicClock.seconds + Double(limits.seconds)
-    let ending = try child.run { () throws(VisionError) in
+    return try child.run { () throws(VisionError) in
       guard MonotonicClock.seconds < deadline else {
         throw Self.error(path, .timedOut(seconds: limits.seconds))
       }
     }
-    let said = ending.output.split(separator: "\n").last.map(String.init)
-    // Where nobody may learn a child's status (127) its words are enough.
-    if let outcome = said.flatMap(TrialRun.Outcome.init(rawValue:)),
-      ending.status == 0 || ending.status == 127
-    {
-      switch outcome {
-      case .ran: records.save(.passed, on: sha256)
-      case .exceeded: return .exceededMemory(byteCount: limits.byteCount)
-      case .failed, .refused: break
-      }
-      return nil
-    }
-    let signal = ending.status - 128
-    if signal == Int(SIGXCPU) { return .timedOut(seconds: limits.seconds) }
-    // Other signals come from outside, for example when memory runs out.
-    guard Self.crashes.contains(signal) else { return .ended(status: ending.status) }
-    records.save(.crashed(signal: signal), on: sha256)
-    return .crashed(signal: signal)
+  }
+
+  /// The error that the child did not try what this process has read.
+  private static func changed(
+    _ path: String, _ report: TrialReport, _ ending: ToolProcess.Ending
+  ) -> VisionError {
+    guard report.seen != nil else { return error(path, .ended(status: ending.status)) }
+    return VisionError(.fileFailed, "\(path) was changed while it was tried; try again")
   }
 
   /// The signals by which a process ends itself.

@@ -8,6 +8,8 @@
   case timedOut(seconds: Int)
   /// It took more memory than the trial may take, so many bytes.
   case exceededMemory(byteCount: Int)
+  /// The runtime answered with an error to some inputs and not to others of the same kind.
+  case failedOnSomeInputs
   /// The process ended in another way without having finished, with this exit status.
   case ended(status: Int)
 
@@ -17,6 +19,7 @@
     case .crashed(let signal): "it crashed the runtime with signal \(signal)"
     case .timedOut(let seconds): "it did not finish within \(seconds) s"
     case .exceededMemory(let byteCount): "it took more than \(byteCount >> 20) MiB of memory"
+    case .failedOnSomeInputs: "it failed on some inputs and ran on others"
     case .ended(let status): "the process that tried it was ended, status \(status)"
     }
   }

@@ -14,6 +14,9 @@ package struct TrialLimits: Hashable, Sendable {
   /// How much memory it may take, in bytes.
   package var byteCount = 4 << 30
 
+  /// Whether the process that is bound ends with the one that started it.
+  package var endWithParent = true
+
   /// The usual limits.
   package init() {}
 
@@ -24,11 +27,12 @@ package struct TrialLimits: Hashable, Sendable {
   /// taken, it calls `exceeded` and ends the process. Memory counts from what the process has now,
   /// since a sanitizer reserves terabytes at its start.
   ///
-  /// Processor time is bounded so that a child ends that nobody waits for any more. Throws
-  /// `fileFailed` when there can be no thread that watches.
+  /// A child that nobody waits for any more ends with its parent, and its processor time is bounded
+  /// besides. Throws `fileFailed` when there can be no threads that watch.
   package func bindThisProcess(
     exceeded: @escaping @Sendable () -> Void
   ) throws(VisionError) {
+    if endWithParent { try ParentProcess.endThisProcessWithIt() }
     let threads = 4
     #if canImport(Darwin)
       Self.set(RLIMIT_CORE, to: 0)
@@ -45,6 +49,31 @@ package struct TrialLimits: Hashable, Sendable {
       exceeded()
       _exit(0)
     }
+  }
+
+  /// Whether this process and its children are held to less memory than the machine has.
+  ///
+  /// A good model may crash there for want of memory. Limits on memory for data, addresses or the
+  /// stack are seen, and a system that promises no more memory than it has; what a container allows
+  /// is not, since a process that takes more is ended from outside.
+  static var areTightened: Bool {
+    if NoteFile.lines(of: "/proc/sys/vm/overcommit_memory")?.first == "2" { return true }
+    let usualStack = 8 << 20
+    #if canImport(Darwin)
+      return !isAbove(1 << 60, RLIMIT_AS) || !isAbove(1 << 60, RLIMIT_DATA)
+        || !isAbove(usualStack - (1 << 16), RLIMIT_STACK)
+    #else
+      return !isAbove(1 << 60, Resource(RLIMIT_AS.rawValue))
+        || !isAbove(1 << 60, Resource(RLIMIT_DATA.rawValue))
+        || !isAbove(usualStack - 1, Resource(RLIMIT_STACK.rawValue))
+    #endif
+  }
+
+  /// Whether a limit of the system's is above a number; true where there is none of the kind.
+  private static func isAbove(_ count: Int, _ resource: Resource) -> Bool {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return true }
+    return limit.rlim_cur > rlim_t(count)
   }
 
   #if canImport(Darwin)

@@ -16,16 +16,33 @@ struct TrialRecords: Sendable {
 
   init(folder: String, kernels: Int = ConvolutionKernel.version) {
     self.folder = folder
-    kind = "trial 2, LiteRT \(RuntimeLibrary.version), kernels \(kernels)"
+    kind = "trial 3, LiteRT \(RuntimeLibrary.version), kernels \(kernels)"
   }
 
-  /// The digest of a file, computed once as long as nobody changes the file.
-  func digest(of path: String) throws(VisionError) -> SHA256 {
-    let place = stampPath(for: path)
-    if let noted = DigestNote.digest(of: path, notedAt: place) { return noted }
+  /// The digest of a file that was computed before, if nobody changed the file since.
+  ///
+  /// Of a file on another device than the records, nothing is known that its maker could not forge.
+  func notedDigest(of path: String) -> SHA256? {
+    DigestNote.digest(of: path, notedAt: stampPath(for: path))
+  }
+
+  /// The digest of a file that was opened by its path and looks as it did when that was computed.
+  func notedDigest(of file: OpenFile, openedAt path: String) -> SHA256? {
+    guard let status = try? file.status() else { return nil }
+    return DigestNote.digest(of: status, notedAt: stampPath(for: path))
+  }
+
+  /// Notes the digest of a file's content, if the file is still what was seen before it was read.
+  func note(_ sha256: SHA256, on path: String, seen identity: FileIdentity?) {
+    try? FileSystem.make(folder, isPrivate: true)
+    DigestNote.leave(sha256, on: path, seen: identity, at: stampPath(for: path))
+  }
+
+  /// Computes the digest of a file that was opened by its path, and notes it.
+  func digest(of file: OpenFile, openedAt path: String) throws(VisionError) -> SHA256 {
     // In a cache that is read-only nothing is noted, and everything computed each time.
     try? FileSystem.make(folder, isPrivate: true)
-    return try DigestNote.compute(for: path, notedAt: place)
+    return try DigestNote.compute(for: file, openedAt: path, notedAt: stampPath(for: path))
   }
 
   /// The verdict on the model with a digest, nil when it was never tried.

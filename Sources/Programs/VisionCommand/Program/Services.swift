@@ -26,7 +26,7 @@ struct Services: Sendable {
 
   /// Tries a model file before it is used; throws for one that nobody knows and that fails.
   var tryModel: @Sendable (_ path: String) throws(VisionError) -> Void = {
-    (path) throws(VisionError) in try ModelTrial.bySelf?.check(path)
+    (path) throws(VisionError) in try ModelTrial.bySelf?.checkForUse(path)
   }
 
   /// Where indexes of pictures are kept.

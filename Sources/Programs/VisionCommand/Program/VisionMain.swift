@@ -11,8 +11,7 @@ public enum VisionMain {
 
   /// Serves another process of this program as the child in which a model is tried.
   private static func tryModel(_ path: String) -> Int32 {
-    guard let outcome = try? TrialRun.run(path) else { return ExitCode.setupMissing.rawValue }
-    TrialRun.say(outcome)
+    guard (try? TrialRun.serve(path)) != nil else { return ExitCode.setupMissing.rawValue }
     return ExitCode.success.rawValue
   }
 }

@@ -83,4 +83,18 @@ import Testing
     #expect(kind("folder link", followingLinks: true) == .folder)
     #expect(kind("folder link", followingLinks: false) == .other)
   }
+
+  @Test(arguments: [(0o644, true), (0o600, true), (0o664, false), (0o602, false), (0o777, false)])
+  func `who else may write is known`(mode: UInt32, isOurs: Bool) throws {
+    let path = try folder.write([1], to: "file")
+    try OpenFile(reading: path).setPermissions(mode)
+    #expect(try FileStatus(of: path).isOnlyOursToWrite == isOurs)
+  }
+
+  @Test(.enabled(if: Superuser.isRunning, "\(Superuser.missing)"))
+  func `what belongs to another user is not ours`() throws {
+    let path = try folder.write([1], to: "file")
+    try #require(chown(path, 4711, 4711) == 0)
+    #expect(try !FileStatus(of: path).isOnlyOursToWrite)
+  }
 }

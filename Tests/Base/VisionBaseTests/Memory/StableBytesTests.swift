@@ -42,4 +42,33 @@ import Testing
     #expect(error.code == code)
     #expect(error.message.contains(path))
   }
+
+  @Test func `a small file is copied, a larger one mapped`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([1, 2, 3], to: "file")
+    let file = try StableBytes.open(path)
+    let copied = try StableBytes(of: file, name: "copied", copyingUpTo: 3)
+    let mapped = try StableBytes(of: file, name: "mapped", copyingUpTo: 2)
+    try OpenFile(writing: path, permissions: 0o600).write([7, 8, 9].span.bytes, at: 0)
+    #expect(copied.copy(of: 0..<9) == [1, 2, 3])
+    #expect(mapped.copy(of: 0..<9) == [7, 8, 9])
+    #expect(copied.name == "copied")
+  }
+
+  @Test func `a file longer than what is read at once is copied whole`() throws {
+    let folder = try TemporaryFolder()
+    let content = (0..<(1 << 20) + 77).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let file = try StableBytes.open(folder.write(content, to: "file"))
+    let bytes = try StableBytes(of: file, name: "file", copyingUpTo: content.count)
+    #expect(bytes.copy(of: 0..<content.count) == content)
+  }
+
+  @Test(arguments: [("/tmp", FileFault.folder), ("/dev/null", .notPlain)])
+  func `what is no plain file is neither copied nor mapped`(path: String, fault: FileFault) throws {
+    let file = try StableBytes.open(path)
+    let error = #expect(throws: VisionError.self) {
+      try StableBytes(of: file, name: path, copyingUpTo: 9)
+    }
+    #expect(error?.cause as? FileFault == fault)
+  }
 }

@@ -104,4 +104,15 @@ import Testing
       #expect(during == before)
     }
   }
+
+  @Test func `a program reads the file it is given, whatever its path leads to now`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("first", to: "file")
+    var tool = ToolProcess("/bin/sh", ["-c", "cat; echo; test -e /dev/fd/\(1 << 20) || echo end"])
+    #expect(try tool.run().output == "\nend\n")
+    tool.input = try OpenFile(reading: path)
+    FileSystem.removeFile(path)
+    try folder.write("second", to: "file")
+    #expect(try tool.run().output == "first\nend\n")
+  }
 }

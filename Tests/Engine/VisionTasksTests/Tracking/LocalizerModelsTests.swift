@@ -1,5 +1,4 @@
 import ModelRewriting
-import ModelCatalogue
 import Foundation
 import Frames
 import ModelFiles
@@ -7,6 +6,7 @@ import TestSupport
 import Testing
 import VisionBase
 
+@testable import ModelCatalogue
 @testable import VisionTasks
 
 /// Which detectors find objects when nobody says which.
@@ -22,12 +22,8 @@ import VisionBase
         try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: UInt64(byteCount))
       }
       let identity = try #require(FileIdentity(of: path))
-      let numbers = [
-        identity.byteCount, identity.modifiedInNanoseconds, identity.changedInNanoseconds,
-        Int(identity.inode),
-      ]
-      try NoteFile.write(
-        [entry.sha256.description] + numbers.map(String.init), to: path + ".verified")
+      let note = DigestNote(sha256: entry.sha256, identity: identity)
+      try NoteFile.write(note.lines, to: DigestNote.notePath(for: path))
       #expect(store.isCached(entry))
     }
   }

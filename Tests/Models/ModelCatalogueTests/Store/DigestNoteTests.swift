@@ -69,6 +69,48 @@ import VisionBase
     #expect(DigestNote.digest(of: path) == nil)
   }
 
+  @Test(arguments: [0o664, 0o646])
+  func `a note or file that others may write to counts for nothing`(mode: Int) throws {
+    _ = try DigestNote.compute(for: path)
+    for place in [path, DigestNote.notePath(for: path)] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: place)
+      if place == path { _ = try DigestNote.compute(for: path) }
+      #expect(DigestNote.digest(of: path) == nil)
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: place)
+      _ = try DigestNote.compute(for: path)
+      #expect(DigestNote.digest(of: path) != nil)
+    }
+  }
+
+  @Test func `a note in a folder that others may write to counts for nothing`() throws {
+    _ = try DigestNote.compute(for: path)
+    for (mode, counts) in [(0o777, false), (0o1777, false), (0o775, false), (0o755, true)] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path)
+      #expect((DigestNote.digest(of: path) != nil) == counts, "\(mode)")
+    }
+  }
+
+  @Test func `a note that is a link counts for nothing`() throws {
+    _ = try DigestNote.compute(for: path)
+    let note = DigestNote.notePath(for: path)
+    try FileSystem.rename(note, to: folder.file("elsewhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: note, withDestinationPath: folder.file("elsewhere"))
+    #expect(DigestNote.digest(of: path) == nil)
+  }
+
+  @Test(.enabled(if: Superuser.isRunning, "\(Superuser.missing)"))
+  func `a note of another user counts for nothing`() throws {
+    _ = try DigestNote.compute(for: path)
+    for place in [DigestNote.notePath(for: path), path, folder.path] {
+      try FileManager.default.setAttributes([.ownerAccountID: 4711], ofItemAtPath: place)
+      #expect(DigestNote.digest(of: path) == nil, "\(place)")
+      try FileManager.default.setAttributes([.ownerAccountID: 0], ofItemAtPath: place)
+      _ = try DigestNote.compute(for: path)
+    }
+    #expect(DigestNote.digest(of: path) != nil)
+  }
+
   @Test func `a file outside the catalogue is not known to be good`() throws {
     _ = try DigestNote.compute(for: path)
     #expect(!ModelStore.isKnownGood(path))

@@ -4,6 +4,17 @@ import Testing
 import VisionBase
 
 @testable import Inference
+@testable import ModelCatalogue
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What a child does first: it says which bytes it was given.
+private let look =
+  "S=\"seen $( (sha256sum || shasum -a 256) 2>/dev/null | cut -c1-64)\"; echo \"$S\""
 
 /// Trials with children that a shell plays, so that each ending can be had.
 @Suite struct ModelTrialTests {
@@ -20,13 +31,15 @@ import VisionBase
     try folder.write(text, to: "model.tflite")
   }
 
-  /// A trial whose child counts its runs and then does what the script says.
-  private func trial(_ script: String, records: String = "records", seconds: Int = 60) -> ModelTrial
-  {
+  /// A trial whose child counts its runs, looks at the bytes and then does what the script says.
+  private func trial(
+    _ script: String, before: String = "true", records: String = "records", seconds: Int = 60
+  ) -> ModelTrial {
     var limits = TrialLimits()
     limits.seconds = seconds
     return ModelTrial(
-      program: "/bin/sh", words: ["-c", "echo >> '\(folder.path)/runs'; \(script)", "sh"],
+      program: "/bin/sh",
+      words: ["-c", "echo >> '\(folder.path)/runs'; \(before); \(look); \(script)", "sh"],
       folder: folder.path + "/" + records, limits: limits)
   }
 
@@ -35,7 +48,7 @@ import VisionBase
   }
 
   @Test func `a model that runs is tried once`() throws {
-    let trial = trial("echo said by the runtime; echo ran")
+    let trial = trial("echo said by the runtime; echo \"$S\"; echo ran")
     for _ in 0..<3 { try trial.check(model) }
     #expect(runCount == 1)
   }
@@ -104,6 +117,146 @@ import VisionBase
     try self.trial("echo ran").check(model)
   }
 
+  @Test func `a model that fails on some inputs only is an error, and tried again`() throws {
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try trial("echo uneven").check(model) }
+      #expect(error?.code == .modelUnsupported)
+      #expect(error?.cause as? TrialFault == .failedOnSomeInputs)
+    }
+    #expect(runCount == 2)
+  }
+
+  @Test func `a crash for want of memory condemns nothing`() async throws {
+    let (path, records) = (model, folder.path + "/records")
+    await #expect(processExitsWith: .success) {
+      [path = path as String, records = records as String] in
+      let trial = ModelTrial(
+        program: "/bin/sh", words: ["-c", "\(look); kill -SEGV $$", "sh"], folder: records)
+      let isKept = {
+        try FileManager.default.contentsOfDirectory(atPath: records).contains {
+          !$0.hasSuffix(".file")
+        }
+      }
+      #if canImport(Glibc)
+        let resource = __rlimit_resource_t(RLIMIT_AS.rawValue)
+      #else
+        let resource = RLIMIT_AS
+      #endif
+      var limit = rlimit()
+      getrlimit(resource, &limit)
+      let usual = limit.rlim_cur
+      for isLimited in [true, false] {
+        limit.rlim_cur = isLimited ? 1 << 45 : usual
+        try #require(setrlimit(resource, &limit) == 0)
+        let error = #expect(throws: VisionError.self) { try trial.check(path) }
+        #expect(error?.cause as? TrialFault == .crashed(signal: 11))
+        #expect(try isKept() != isLimited)
+      }
+    }
+  }
+
+  @Test func `a file that takes the place of what was opened is not what was tried`() throws {
+    try folder.write("a crasher", to: "other")
+    let swap = "mv '\(folder.path)/other' \"$1\""
+    let bytes = try trial("echo ran", before: swap).open(model)
+    #expect(bytes.copy(of: 0..<bytes.byteCount) == Array("a model".utf8))
+    #expect(folder.read("model.tflite") == Array("a crasher".utf8))
+    // What passed is what the child saw, and nothing is known of what is there now.
+    #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
+    try write("a model")
+    try trial("kill -SEGV $$").check(model)
+    #expect(runCount == 2)
+  }
+
+  @Test func `a file that is written to before the child looks is not used`() throws {
+    let overwrite = "printf crasher > \"$1\""
+    for _ in 0..<2 {
+      try write("a model")
+      for use in [{ try $0.check(model) }, { _ = try $0.open(model) }]
+        as [(ModelTrial) throws -> Void]
+      {
+        let error = #expect(throws: VisionError.self) {
+          try use(trial("echo ran", before: overwrite))
+        }
+        #expect(error?.code == .fileFailed)
+        try write("a model")
+      }
+    }
+    #expect(runCount == 4)
+    try write("crasher")
+    #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
+  }
+
+  @Test func `a crash of something else is not remembered of this`() throws {
+    let overwrite = "printf crasher > \"$1\""
+    #expect(throws: VisionError.self) {
+      try trial("kill -SEGV $$", before: overwrite).check(model)
+    }
+    try write("a model")
+    try trial("echo ran").check(model)
+    #expect(runCount == 2)
+  }
+
+  @Test(arguments: ["ran", "failed", "refused"])
+  func `a child that does not say what it saw proves nothing`(outcome: String) throws {
+    let silent = trial("echo; echo words of a model; echo \(outcome)")
+    #expect(throws: VisionError.self) { try silent.check(model) }
+    try write("another")
+    #expect(throws: VisionError.self) { try silent.open(model) }
+  }
+
+  @Test func `what is opened a second time is neither tried nor digested`() throws {
+    for _ in 0..<3 { _ = try trial("echo ran").open(model) }
+    #expect(runCount == 1)
+    let records = TrialRecords(folder: folder.path + "/records")
+    #expect(records.notedDigest(of: model) == SHA256(text: "a model"))
+    try write("crasher")
+    #expect(throws: VisionError.self) { try trial("kill -SEGV $$").open(model) }
+    #expect(throws: VisionError.self) { try trial("echo ran").open(model) }
+    #expect(runCount == 2)
+  }
+
+  @Test func `what a task opens is what was tried`() throws {
+    try trial("echo ran").checkForUse(model)
+    try write("changed")
+    let kept = try #require(TriedModels.bytes(readFrom: model))
+    #expect(kept.copy(of: 0..<kept.byteCount) == Array("a model".utf8))
+    try trial("echo ran").checkForUse(model)
+    #expect(TriedModels.bytes(readFrom: model)?.copy(of: 0..<7) == Array("changed".utf8))
+    #expect(throws: Never.self) { try trial("exit 3").checkForUse(folder.file("absent")) }
+    #expect(TriedModels.bytes(readFrom: folder.file("absent")) == nil)
+  }
+
+  @Test func `what was handed out stays when the file is rewritten`() throws {
+    let bytes = try trial("echo ran").open(model)
+    try write("changed")
+    #expect(bytes.copy(of: 0..<bytes.byteCount) == Array("a model".utf8))
+  }
+
+  @Test(.enabled(if: FilePlace(of: "/dev/shm") != nil, "another device is needed"))
+  func `a file on another device is digested each time`() throws {
+    let elsewhere = "/dev/shm/vision-test-\(UUID().uuidString)"
+    defer { FileSystem.removeFile(elsewhere) }
+    try Data("a model".utf8).write(to: URL(filePath: elsewhere))
+    let here = try #require(FilePlace(of: folder.path))
+    try #require(FilePlace(of: elsewhere)?.device != here.device)
+    let records = TrialRecords(folder: folder.path + "/records")
+    for path in [elsewhere, model] {
+      _ = try records.digest(of: StableBytes.open(path), openedAt: path)
+    }
+    #expect(records.notedDigest(of: elsewhere) == nil)
+    #expect(records.notedDigest(of: model) != nil)
+  }
+
+  @Test func `a note beside a file is not believed`() throws {
+    let entry = try #require(Catalogue.entries.first { $0.kind == .model })
+    let identity = try #require(FileIdentity(of: model))
+    let planted = DigestNote(sha256: entry.sha256, identity: identity)
+    try NoteFile.write(planted.lines, to: DigestNote.notePath(for: model))
+    #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
+    #expect(runCount == 1)
+  }
+
   @Test func `what ran with other kernels is tried again`() throws {
     let records = { TrialRecords(folder: folder.path + "/records", kernels: $0) }
     let sha256 = SHA256(of: Array("a model".utf8).span.bytes)
@@ -169,6 +322,6 @@ import VisionBase
 extension TrialFault {
   fileprivate static let samples: [TrialFault] = [
     .crashed(signal: 11), .timedOut(seconds: 1), .ended(status: 3),
-    .exceededMemory(byteCount: 1 << 30),
+    .exceededMemory(byteCount: 1 << 30), .failedOnSomeInputs,
   ]
 }

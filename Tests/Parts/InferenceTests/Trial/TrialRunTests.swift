@@ -32,6 +32,45 @@ import VisionBase
     #expect(outcome(writer.finish()) == .refused)
   }
 
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+  func `errors count by whether all inputs give them`() throws {
+    #expect(try outcome(ModelMaker.failing.bytes()) == .failed)
+    #expect(try outcome(ModelMaker.failingOnGray.bytes()) == .uneven)
+    var writer = ZipWriter()
+    try writer.add("a.tflite", ModelMaker.failing.bytes())
+    try writer.add("b.tflite", ModelMaker.addition.bytes())
+    #expect(outcome(writer.finish()) == .failed)
+    try writer.add("c.tflite", [1, 2, 3])
+    try writer.add("d.tflite", ModelMaker.failingOnGray.bytes())
+    #expect(outcome(writer.finish()) == .uneven)
+  }
+
+  /// Files in which what crashes comes after an error, by what comes before it.
+  private static func hiding() throws -> [(String, [UInt8])] {
+    var files = [
+      ("an input", try ModelMaker.crashingAfterAnError.bytes()),
+      ("the mask", try ModelMaker.crashingWithoutMask.bytes()),
+    ]
+    for (name, first) in [
+      ("a failing model", try ModelMaker.failing.bytes()), ("no model", [1, 2, 3]),
+    ] {
+      var writer = ZipWriter()
+      try writer.add("a.tflite", first)
+      try writer.add("b.tflite", ModelMaker.crashing.bytes())
+      files.append((name, writer.finish()))
+    }
+    return files
+  }
+
+  @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"), arguments: 0..<4)
+  func `the trial is not over at the first error`(number: Int) async throws {
+    let (_, bytes) = try Self.hiding()[number]
+    await #expect(processExitsWith: .failure) { [bytes = bytes as [UInt8]] in
+      _ = TrialRun.outcome(of: StableBytes(bytes, name: "tried"))
+      exit(EXIT_SUCCESS)
+    }
+  }
+
   @Test func `what is no model is refused`() {
     #expect(outcome([1, 2, 3]) == .refused)
     #expect(outcome(Array("PK\u{3}\u{4} no archive".utf8)) == .refused)
@@ -62,7 +101,9 @@ import VisionBase
       ) { [path = path as String] in
         var limits = TrialLimits()
         limits.byteCount = 1 << 30
-        TrialRun.say(try TrialRun.run(path, limits: limits))
+        // The thread that started this process may end before it.
+        limits.endWithParent = false
+        try TrialRun.serve(path, file: StableBytes.open(path), limits: limits)
       }
       let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
       #expect(said.split(separator: "\n").last.map(String.init) == outcome)

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The built program and the child in which it tries a model.
+@Suite(
+  .enabled(if: Executable.isBuilt, "\(Executable.missing)"),
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+struct TrialChildTests {
+  private let folder: TemporaryFolder
+  private let environment: [String: String]
+
+  /// Gives the program a cache of its own, with nothing in it but the runtime.
+  init() throws {
+    folder = try TemporaryFolder()
+    let cache = folder.file("cache")
+    try FileSystem.make(cache)
+    try FileManager.default.createSymbolicLink(
+      atPath: cache + "/runtime", withDestinationPath: CacheFolder.path + "/runtime")
+    environment = [CacheFolder.variable: cache]
+  }
+
+  /// How many models have a verdict.
+  private var verdictCount: Int {
+    FileSystem.names(in: folder.file("cache/trials")).count { !$0.hasSuffix(".file") }
+  }
+
+  @Test(
+    .enabled(
+      if: FileSystem.names(in: "/proc/self").contains("stat"), "processes are found in /proc"),
+    arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func `the child ends with its parent`(signal: Int32) throws {
+    let model = try folder.write(ModelMaker.endless.bytes(), to: "endless.tflite")
+    let parent = Process()
+    parent.executableURL = URL(filePath: Executable.path)
+    parent.arguments = ["embed", "--model", model, "absent.jpg"]
+    parent.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    parent.standardInput = FileHandle.nullDevice
+    parent.standardOutput = FileHandle.nullDevice
+    parent.standardError = FileHandle.nullDevice
+    try parent.run()
+    var child: Int32?
+    _ = becomesTrue {
+      child = Self.child(of: parent.processIdentifier)
+      // It has its limits once the thread that watches over its memory runs.
+      return child.map { FileSystem.names(in: "/proc/\($0)/task").count > 2 } ?? false
+    }
+    let found = try #require(child)
+    kill(parent.processIdentifier, signal)
+    parent.waitUntilExit()
+    let deadline = MonotonicClock.seconds + 2
+    while Self.isRunning(found), MonotonicClock.seconds < deadline { usleep(20_000) }
+    #expect(!Self.isRunning(found))
+    if Self.isRunning(found) { kill(found, SIGKILL) }
+    #expect(verdictCount == 0)
+  }
+
+  @Test(.enabled(if: !Sanitizer.isPresent, "a sanitizer needs addresses without end"))
+  func `a crash under a limit of the shell is not remembered`() throws {
+    let model = try folder.write(ModelMaker.crashing.bytes(), to: "crashing.tflite")
+    for (limit, count) in [("ulimit -v 16000000", 0), ("ulimit -s 4096", 0), ("true", 1)] {
+      let script = "\(limit); exec '\(Executable.path)' embed --model '\(model)' absent.jpg"
+      let result = try Executable.run(
+        ["-c", script], program: "/bin/sh", environment: environment)
+      #expect(result.status == 1)
+      #expect(result.error.contains("crashed the runtime with signal"), "\(result.error)")
+      #expect(verdictCount == count, "\(limit)")
+    }
+  }
+
+  /// The process that another one started, if there is one.
+  private static func child(of parent: Int32) -> Int32? {
+    FileSystem.names(in: "/proc").lazy.compactMap { Int32($0) }
+      .first { facts(of: $0)?.parent == parent }
+  }
+
+  /// Whether a process is there; one that has ended may stay on the list until somebody asks for it.
+  private static func isRunning(_ process: Int32) -> Bool {
+    facts(of: process).map { $0.state != "Z" && $0.state != "X" } ?? false
+  }
+
+  /// What the system says of a process; see proc(5).
+  private static func facts(of process: Int32) -> (state: Substring, parent: Int32)? {
+    guard let line = NoteFile.lines(of: "/proc/\(process)/stat")?.first,
+      let name = line.lastIndex(of: ")")
+    else { return nil }
+    let words = line[line.index(after: name)...].split(separator: " ")
+    guard words.count > 1, let parent = Int32(words[1]) else { return nil }
+    return (words[0], parent)
+  }
+}

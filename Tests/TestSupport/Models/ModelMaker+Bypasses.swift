@@ -1,0 +1,81 @@
+/// Well-formed models that keep what they do from a trial that ends too early.
+extension ModelMaker {
+  /// Divides the whole part of the input by itself, which fails while that is nothing.
+  ///
+  /// So it fails on a grey picture and on noise in -1...1, and runs on pixels up to 255.
+  package static var failingOnGray: ModelMaker {
+    chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4)], output: 4)
+  }
+
+  /// Fails on a grey picture, and crashes on one with larger numbers: divides the least integer by
+  /// -1, which is less than nothing by the input divided by itself.
+  package static var crashingAfterAnError: ModelMaker {
+    chain(
+      [
+        Step(.cast, [0], 3), Step(.divide, [3, 3], 4), Step(.subtract, [1, 4], 5),
+        Step(.remainder, [2, 5], 6),
+      ], output: 6)
+  }
+
+  /// Fails on everything: divides by nothing.
+  package static var failing: ModelMaker {
+    chain([Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], output: 5)
+  }
+
+  /// Has the five outputs of a landmark model: fails as it is, and crashes without the third.
+  package static var crashingWithoutMask: ModelMaker {
+    var model = chain(
+      [
+        Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5),
+        Step(.subtract, [4, 7], 6), Step(.remainder, [2, 6], 8),
+      ], output: 8)
+    model.subgraphs[0].outputs = [3, 4, 5, 6, 8]
+    return model
+  }
+
+  private enum Kind: UInt32 {
+    case cast, multiply, divide, subtract, remainder
+
+    /// The schema's number of the options.
+    var options: UInt8 {
+      switch self {
+      case .cast: 37
+      case .multiply: 21
+      case .divide: 29
+      case .subtract: 28
+      case .remainder: 0
+      }
+    }
+  }
+
+  private struct Step {
+    let kind: Kind
+    let inputs: [Int32]
+    let output: Int32
+
+    init(_ kind: Kind, _ inputs: [Int32], _ output: Int32) {
+      (self.kind, self.inputs, self.output) = (kind, inputs, output)
+    }
+  }
+
+  /// A model of single numbers: the input, 0, the least integer, four results, 1, and a result.
+  private static func chain(_ steps: [Step], output: Int32) -> ModelMaker {
+    var tensors = [Tensor("in", [1])]
+    tensors += (1...8).map { Tensor("number \($0)", type: 2, [1]) }
+    (tensors[1].buffer, tensors[2].buffer, tensors[7].buffer) = (1, 2, 3)
+    var model = ModelMaker(
+      operatorCodes: [(53, nil), (18, nil), (42, nil), (41, nil), (95, nil)],
+      subgraphs: [
+        Subgraph(
+          tensors: tensors, inputs: [0], outputs: [output],
+          operators: steps.map { step in
+            var work = Operator(step.inputs, [step.output], optionsType: step.kind.options)
+            work.code = step.kind.rawValue
+            if step.kind == .cast { work.options = [0: .byte(0), 1: .byte(2)] }
+            return work
+          })
+      ])
+    model.buffers += [0, Int32.min, 1].map { Buffer(integers($0)) }
+    return model
+  }
+}
