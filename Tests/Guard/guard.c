@@ -1,4 +1,4 @@
-// An allocator in which each block ends at a page that nobody may touch. Linked into the probe, so
+// An allocator in which each block ends at a page that nobody may touch. Linked into the runner, so
 // that every library in the process uses it. Off until guard_on() is called in a child.
 //
 // Detects: reads and writes past the end (fault at once, up to alignment slack), writes into the
@@ -26,7 +26,6 @@ static int enabled;
 static volatile int lock_word;
 static char *low, *high;  // range of guarded memory
 static size_t total;
-int guard_skip_fill, guard_plain_alignment;
 
 static void lock(void) { while (__sync_lock_test_and_set(&lock_word, 1)) {} }
 static void unlock(void) { __sync_lock_release(&lock_word); }
@@ -35,7 +34,8 @@ static size_t round_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 
 // Two ranges, each one mapping: slots of one page and a guard page, made ready before the children
 // are forked, and a range that larger blocks are cut from. Guard pages are markers in the page table
-// (MADV_GUARD_INSTALL, Linux 6.13); protecting pages would split the mapping, ten times as slow.
+// (MADV_GUARD_INSTALL, Linux 6.13). Older systems protect pages instead, which splits the mapping
+// and is ten times as slow.
 #define SLOTS 12000
 #define ARENA ((size_t)24 << 30)
 #ifndef MADV_GUARD_INSTALL
@@ -49,7 +49,8 @@ static void *map(size_t size) {
   return mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 }
 static void bar(char *p, size_t size) {
-  if (madvise(p, size, MADV_GUARD_INSTALL)) { static const char w[] = "no guard pages\n"; (void)!write(2, w, sizeof w); _exit(98); }
+  if (madvise(p, size, MADV_GUARD_INSTALL) == 0 || mprotect(p, size, PROT_NONE) == 0) return;
+  _exit(98);
 }
 void guard_reserve(void) {
   arena = map(ARENA);
@@ -94,7 +95,7 @@ static void *take(size_t size, size_t alignment, size_t tail, int kind, void *ca
     size_t head = (size_t)(user - base); if (head > HEAD) head = HEAD;
     memset(user - head, FILL, head);
     memset(user + size, FILL, (size_t)(base + pages - (user + size)));
-    if (!zero && size <= 1 << 16 && !guard_skip_fill) memset(user, FRESH, size);
+    if (!zero && size <= 1 << 16) memset(user, FRESH, size);
   }
   return user;
 }
@@ -104,7 +105,7 @@ void *guard_take(size_t size, size_t alignment, size_t tail, int kind) {
 }
 
 static size_t natural(size_t size) {
-  if (size == 0 || guard_plain_alignment) return 16;
+  if (size == 0) return 16;
   size_t bit = size & -size;
   return bit >= 8 ? 16 : bit;  // objects with pointers or wide loads need 16
 }

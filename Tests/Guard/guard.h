@@ -1,3 +1,4 @@
+// An allocator whose blocks end at guard pages, and what it saw.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -9,4 +10,3 @@ void guard_off(void);
 void *guard_take(size_t size, size_t alignment, size_t tail, int kind);
 struct guard_damage guard_check(void);
 int guard_explain(const void *p, size_t *size, long *offset, int *live, int *kind, void **caller);
-extern int guard_skip_fill, guard_plain_alignment;

@@ -78,11 +78,16 @@ static void say(const char *format, ...) {
 static const char *kinds[] = {"heap", "model", "input", "output"};
 static void caught(int signal, siginfo_t *info, void *context) {
   ucontext_t *u = context;
-  uintptr_t rip = (uintptr_t)u->uc_mcontext.gregs[REG_RIP];
+#if defined(__x86_64__)
+  uintptr_t rip = (uintptr_t)u->uc_mcontext.gregs[REG_RIP], top = (uintptr_t)u->uc_mcontext.gregs[REG_RSP];
   bool writes = u->uc_mcontext.gregs[REG_ERR] & 2;
+#else
+  uintptr_t rip = u->uc_mcontext.pc, top = u->uc_mcontext.sp;
+  bool writes = false;  // not told on this processor: all accesses are called reads
+#endif
   char frames[400]; int used = 0;
   // Return addresses into the library, found by walking the stack: good enough to tell faults apart.
-  uintptr_t *sp = (uintptr_t *)u->uc_mcontext.gregs[REG_RSP];
+  uintptr_t *sp = (uintptr_t *)top;
   int found = 0;
   for (int i = 0; i < 400 && found < 6; i++) {
     uintptr_t v;

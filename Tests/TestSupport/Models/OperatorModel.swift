@@ -1,6 +1,5 @@
 import Foundation
 import ModelFiles
-package import VisionBase
 
 /// A model of one operator, or the few it needs, written in a line, for tests and attacks.
 ///
@@ -31,9 +30,8 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
 
   /// The models in a file of `Tests/OperatorModels`.
   package static func read(_ name: String) throws -> [OperatorModel] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let file = folder.appending(path: "../../OperatorModels/\(name).txt")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let file = "\(SharedMaterial.repository)/Tests/OperatorModels/\(name).txt"
+    return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
       .filter { !$0.hasPrefix("#") }.map(OperatorModel.init)
   }
 

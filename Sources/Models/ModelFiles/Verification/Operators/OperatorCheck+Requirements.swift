@@ -11,6 +11,11 @@ extension OperatorCheck {
     case .entryForEachDimension(let list, let number): try entries(list, forEach: number)
     case .divisor(let number, let types): try divisor(number, types)
     case .memory(let number): try memory(number)
+    case .fours(let number):
+      guard (site.input(number)?.integers() ?? []).reduce(1, &*).isMultiple(of: 4) else {
+        throw site.badShape(
+          "its \(name(number)) asks for no multiple of 4, and its kernel makes 4 numbers at once")
+      }
     case .rescaling: try rescaling()
     case .comparableScales: try comparableScales()
     case .lookupTable: try lookupTable()

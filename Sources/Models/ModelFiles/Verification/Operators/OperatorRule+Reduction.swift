@@ -70,7 +70,7 @@ extension OperatorRule {
     case .randomUniform, .randomStandardNormal:
       OperatorRule(
         "random_ops.cc", [.list("shape", [.int32]).constant.counting(0...8)], [.of([.float32])],
-        shape: .given(0), [.values(0, 0...1 << 30), .memory(0)])
+        shape: .given(0), [.values(0, 0...1 << 30), .memory(0), .fours(0)])
     case .multinomial:
       OperatorRule(
         "random_ops.cc",

@@ -144,6 +144,8 @@ enum Requirement {
   case divisor(Int, ElementTypeSet)
   /// A constant shape is one that memory can be found for.
   case memory(Int)
+  /// A constant shape holds a multiple of four numbers, which is how many are made at once.
+  case fours(Int)
   case rescaling
   case comparableScales
   case lookupTable
