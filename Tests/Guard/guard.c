@@ -66,8 +66,12 @@ void guard_reserve(void) {
 void guard_on(void) { enabled = 1; }
 void guard_off(void) { enabled = 0; }
 
+// Blocks are never used again, so that an endless loop comes to the end of them: that is no fault.
+static void exhausted(void) { _exit(GUARD_EXHAUSTED); }
+
 static void *take(size_t size, size_t alignment, size_t tail, int kind, void *caller, int zero) {
-  if (size > ((size_t)3 << 30) || total + size > ((size_t)6 << 30)) { errno = ENOMEM; return NULL; }
+  if (size > ((size_t)3 << 30)) { errno = ENOMEM; return NULL; }
+  if (total + size > ((size_t)6 << 30)) exhausted();
   lock();
   size_t body = round_up(size + tail, alignment > PAGE ? PAGE : alignment);
   size_t pages = round_up(body, PAGE);
@@ -79,11 +83,11 @@ static void *take(size_t size, size_t alignment, size_t tail, int kind, void *ca
   } else {
     base = next;
     if (alignment > PAGE) base = (char *)round_up((uintptr_t)next, alignment);
-    if (base + pages + PAGE > high) { unlock(); errno = ENOMEM; return NULL; }
+    if (base + pages + PAGE > high) exhausted();
     next = base + pages + PAGE;
     bar(base + pages, PAGE);
   }
-  if (block_count == block_capacity) { unlock(); errno = ENOMEM; return NULL; }
+  if (block_count == block_capacity) exhausted();
   char *user = base + pages - body;
   total += size;
   struct block *b = &blocks[block_count++];

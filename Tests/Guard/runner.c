@@ -5,7 +5,8 @@
 // Reads cases from standard input: u32 bytes of the model, u32 inputs, the model, then for each
 // input u32 bytes and what it holds (0xFFFFFFFF: whatever is made here: zeros, small numbers, noise,
 // one after the other). Writes one line for each: `ok`, `refused …` (the runtime says no before the
-// run), `error …` (in the run), or `FAULT …`: memory was touched that is nobody's, or the child died.
+// run), `error …` (in the run), `slow` (no end was seen),
+// or `FAULT …`: memory was touched that is nobody's, or the child died.
 // A process that dies misses silent writes; this sees them.
 #define _GNU_SOURCE
 #include "guard.h"
@@ -376,7 +377,8 @@ int main(int count, char **arguments) {
     if (!line) line = text;
     char *end = strchr(line, '\n');
     if (end) *end = 0;
-    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) say("FAULT\tit took more than 8 s\n");
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) say("slow\n");
+    else if (n == 0 && WIFEXITED(status) && WEXITSTATUS(status) == GUARD_EXHAUSTED) say("slow\n");
     else if (WIFSIGNALED(status)) say("FAULT\tdied\t%s\n", strsignal(WTERMSIG(status)));
     else if (n == 0) say("FAULT\tended with status %d\n", WEXITSTATUS(status));
     else say("%s\n", line);

@@ -32,6 +32,9 @@ extension OperatorModel {
   /// What a run gives each input, in their order; nil where it does not matter.
   var inputBytes: [[UInt8]?] { model.subgraphs[0].inputs.map { given[Int($0)] } }
 
+  /// Whether there is a WHILE in it.
+  var runsLoop: Bool { model.operatorCodes.contains { $0.builtin == 119 } }
+
   /// The tensors' types and shapes, for a reader.
   var signature: String {
     model.subgraphs[0].tensors.map { tensor in

@@ -41,7 +41,7 @@ import VisionBase
   @Test(arguments: try OperatorModel.read("faults"))
   func `a model that was seen to leave its memory is refused`(fault: OperatorModel) throws {
     let refusal = try Refusal(fault.model)
-    #expect(refusal.error.message.contains("operators["), "\(refusal.error.message)")
+    #expect(refusal.error.message.contains("subgraphs["), "\(refusal.error.message)")
   }
 
   @Test(arguments: try OperatorModel.read("unsupported"))

@@ -173,7 +173,7 @@ extension OperatorSite {
     if builtin == .custom {
       return RuntimeCustomOperator(rawValue: name).map(OperatorRule.custom)
     }
-    guard !builtin.needsVariables else {
+    guard !builtin.needsVariables, builtin != .lstm || record.inputs.count == 5 else {
       throw unsupported("it keeps tensors from run to run, which the runtime does not support")
     }
     guard !builtin.lacksKernel, let rule = OperatorRule.of(builtin) else {
