@@ -111,14 +111,23 @@ extension ModelMaker {
     let custom = work.customOptions.map { builder.vector(bytes: $0) }
     var lists: [Int: Reference] = [:]
     for (slot, field) in work.options.sorted(by: { $0.key < $1.key }) {
-      if case .ints(let numbers) = field { lists[slot] = builder.vector(numbers) }
+      switch field {
+      case .ints(let numbers): lists[slot] = builder.vector(numbers)
+      case .longs(let numbers): lists[slot] = builder.vector(numbers)
+      case .floats(let numbers): lists[slot] = builder.vector(numbers)
+      case .bytes(let bytes): lists[slot] = builder.vector(bytes: bytes)
+      case .text(let text): lists[slot] = builder.string(text)
+      case .byte, .int, .long, .float: break
+      }
     }
     let options = builder.table { table in
       for (slot, field) in work.options {
         switch field {
         case .byte(let value): table.set(slot, value, standard: ~value)
         case .int(let value): table.set(slot, value, standard: ~value)
-        case .ints: table.set(slot, lists[slot])
+        case .long(let value): table.set(slot, value, standard: ~value)
+        case .float(let value): table.set(slot, value, standard: .nan)
+        case .ints, .longs, .floats, .bytes, .text: table.set(slot, lists[slot])
         }
       }
     }
@@ -126,7 +135,9 @@ extension ModelMaker {
       $0.set(0, work.code)
       $0.set(1, inputs)
       $0.set(2, outputs)
-      if work.optionsType != 0 { $0.setUnion(3, type: work.optionsType, options) }
+      if work.optionsType != 0 {
+        $0.setUnion(work.usesSecondUnion ? 11 : 3, type: work.optionsType, options)
+      }
       $0.set(5, custom)
     }
   }

@@ -47,7 +47,13 @@ package struct ModelMaker: Sendable {
   package enum OptionField: Sendable {
     case byte(Int8)
     case int(Int32)
+    case long(Int64)
+    case float(Float)
     case ints([Int32])
+    case longs([Int64])
+    case floats([Float])
+    case bytes([UInt8])
+    case text(String)
   }
 
   package struct Operator: Sendable {
@@ -57,6 +63,8 @@ package struct ModelMaker: Sendable {
     package var outputs: [Int32]
     /// Which member of the schema's union of options; 0 for none.
     package var optionsType: UInt8 = 0
+    /// Whether that union is the second one, `BuiltinOptions2`.
+    package var usesSecondUnion = false
     /// The options' fields, by slot.
     package var options: [Int: OptionField] = [:]
     package var customOptions: [UInt8]?

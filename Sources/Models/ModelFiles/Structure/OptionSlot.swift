@@ -14,8 +14,25 @@ package enum OptionSlot {
   package enum LSTM { package static let kernelType = 3 }
   package enum Reshape { package static let newShape = 0 }
   package enum Gather { package static let (axis, batchDimensionCount) = (0, 1) }
-  /// SplitOptions, SplitVOptions, PackOptions and UnpackOptions.
-  package enum Parts { package static let count = 0 }
+  /// SplitOptions, SplitVOptions, PackOptions and UnpackOptions; the last two have an axis.
+  package enum Parts { package static let (count, axis) = (0, 1) }
+  package enum Argument { package static let type = 0 }
+  package enum Shape { package static let type = 0 }
+  package enum Unique { package static let type = 0 }
+  package enum LSHProjection { package static let type = 0 }
+  package enum SkipGram { package static let (size, mostSkipped) = (0, 1) }
+  package enum EmbeddingLookupSparse { package static let combiner = 0 }
+  package enum Reducer { package static let keepsDimensions = 0 }
+  package enum Squeeze { package static let dimensions = 0 }
+  package enum FullyConnected { package static let (format, keepsDimensions) = (1, 2) }
+  package enum ReverseSequence { package static let (sequence, batch) = (0, 1) }
+  package enum StridedSlice {
+    package static let (ellipsis, newAxis, shrunkAxis, offset) = (2, 3, 4, 5)
+  }
+  /// Where each kind of options says how biases beside 16-bit numbers are kept.
+  package enum BiasType {
+    package static let (conv2D, fullyConnected, transposeConv) = (6, 4, 4)
+  }
   package enum FakeQuant { package static let bitCount = 2 }
   package enum Call { package static let subgraph = 0 }
   package enum If { package static let (thenSubgraph, elseSubgraph) = (0, 1) }
@@ -25,7 +42,7 @@ package enum OptionSlot {
 
   package enum StablehloReduce { package static let body = 1 }
   package enum StablehloSort { package static let comparator = 2 }
-  package enum StablehloComposite { package static let decomposition = 1 }
+  package enum StablehloComposite { package static let (decomposition, attributes) = (1, 2) }
   package enum StablehloCase { package static let branches = 0 }
   package enum StablehloPad { package static let (low, high, interior) = (0, 1, 2) }
   package enum StablehloReduceWindow {

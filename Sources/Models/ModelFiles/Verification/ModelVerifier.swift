@@ -21,12 +21,9 @@ package enum ModelVerifier {
     try SignatureCheck(graph: graph).check()
     var calls = CallCheck(graph: graph)
     try calls.check()
+    var rules: [Int: OperatorRule] = [:]
     for subgraph in graph.subgraphs {
-      for (index, record) in subgraph.operators.enumerated() {
-        let site = OperatorSite(graph: graph, subgraph: subgraph, index: index, record: record)
-        try site.checkOptions()
-        try site.checkKernel()
-      }
+      try checkOperators(of: subgraph, in: graph, rules: &rules)
     }
     return graph
   }

@@ -110,21 +110,33 @@ package struct OperatorSite {
 package enum OptionsKind: UInt8 {
   case conv2D = 1
   case depthwiseConv2D = 2
+  case lshProjection = 4
   case pool2D = 5
   case svdf = 6
+  case fullyConnected = 8
   case concatenation = 10
   case localResponse = 13
   case lstm = 14
   case call = 16
   case reshape = 17
+  case skipGram = 18
   case spaceToDepth = 19
+  case embeddingLookupSparse = 20
   case gather = 23
+  case reducer = 27
+  case squeeze = 30
+  case stridedSlice = 32
   case split = 35
+  case argMax = 40
   case transposeConv = 49
+  case shape = 55
+  case argMin = 57
   case fakeQuant = 58
   case pack = 59
   case unpack = 64
   case splitV = 79
+  case unique = 80
+  case reverseSequence = 87
   case ifElse = 92
   case whileLoop = 93
   case depthToSpace = 94
@@ -141,6 +153,7 @@ package enum OptionsKind2: UInt8 {
   case sort = 14
   case stablehloWhile = 15
   case stablehloGather = 16
+  case windowFunction = 20
   case composite = 21
   case caseBranches = 23
 }

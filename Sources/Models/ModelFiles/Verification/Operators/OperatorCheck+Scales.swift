@@ -1,0 +1,75 @@
+import VisionBase
+
+// What kernels rely on in scales: they assert it instead of answering an error.
+
+extension OperatorCheck {
+  /// Sums and differences bring both inputs to a common scale, then to the output's; the factors
+  /// must lie between 0 and 1.
+  func rescaling() throws(VisionError) {
+    guard let output = site.output(OutputSlot.result), output.type.isQuantizable,
+      let left = site.input(InputSlot.Pair.left), let right = site.input(InputSlot.Pair.right)
+    else { return }
+    let scales = (try scale(of: left), try scale(of: right), try scale(of: output))
+    if output.type == .int16, scales.0 == nil, scales.1 == nil, scales.2 == nil { return }
+    guard let first = scales.0, let second = scales.1, let last = scales.2 else {
+      throw site.badScale("some of its tensors have no single scale")
+    }
+    let largest = 2 * max(first, second)
+    let factor =
+      site.builtin == .squaredDifference
+      ? largest * largest / (last * 0x1p14)
+      : largest / (last * (output.type == .int16 ? 0x1p15 : 0x1p20))
+    let limit = site.builtin == .sub ? 0x1p30 : 1
+    guard first / largest > 0x1p-100, second / largest > 0x1p-100, factor > 0x1p-100,
+      factor < limit, factor != 1
+    else {
+      throw site.badScale("the scales \(first), \(second) and \(last) are too far apart")
+    }
+  }
+
+  /// Sums of 16-bit numbers end the process when one input is stretched and no scales are given.
+  func evenWideSums() throws(VisionError) {
+    guard site.input(0)?.type == .int16, let left = shape(0), left == shape(1), !left.contains(-1)
+    else {
+      guard site.input(0)?.type == .int16 else { return }
+      throw site.badShape("16-bit inputs must be of one shape, \(text(0)) and \(text(1)) are not")
+    }
+  }
+
+  /// Comparisons of quantised numbers multiply each by its scale, in a way that 1 breaks.
+  func comparableScales() throws(VisionError) {
+    for number in [InputSlot.Pair.left, InputSlot.Pair.right] {
+      guard let input = site.input(number), input.type.isQuantizable else { continue }
+      guard let scale = try scale(of: input), scale != 1, scale > 0x1p-100, scale < 0x1p30 else {
+        throw site.badScale("input \(number) has no scale that can be compared")
+      }
+    }
+  }
+
+  /// Functions of 16-bit numbers are looked up in a table that only quantised tensors get.
+  func lookupTable() throws(VisionError) {
+    guard let input = site.input(InputSlot.operand), let output = site.output(OutputSlot.result),
+      input.type == .int16
+    else { return }
+    guard try scale(of: input) != nil, try scale(of: output) != nil else {
+      throw site.badScale("its 16-bit tensors have no scale")
+    }
+  }
+
+  /// The kernel ends the process for two shapes that do not go together.
+  func broadcastableConstants() throws(VisionError) {
+    guard let left = site.input(InputSlot.Pair.left)?.integers(),
+      let right = site.input(InputSlot.Pair.right)?.integers(), Self.holdsMemory(left),
+      Self.holdsMemory(right),
+      zip(left.reversed(), right.reversed()).allSatisfy({ $0 == $1 || $0 == 1 || $1 == 1 })
+    else { throw site.badShape("the shapes are not constants, or do not go together") }
+  }
+
+  /// The scale of a tensor that is quantised as a whole.
+  private func scale(of tensor: TensorRecord) throws(VisionError) -> Double? {
+    guard let table = try tensor.table.table(Slot.Tensor.quantization),
+      let scales = try table.float32s(Slot.Quantization.scale), scales.count == 1, scales[0] > 0
+    else { return nil }
+    return Double(scales[0])
+  }
+}

@@ -1,0 +1,41 @@
+extension OperatorRule {
+  /// The row of an operator; nil for one that has none, and so cannot be used.
+  static func of(_ builtin: BuiltinOperator) -> OperatorRule? {
+    for family in [
+      arithmetic, activation, choice, convolution, shaping, parts, gathering, reduction,
+      quantization, state, stablehlo,
+    ] {
+      if let rule = family(builtin) { return rule }
+    }
+    return nil
+  }
+}
+
+extension BuiltinOperator {
+  /// Says whether the operator works on a tensor that keeps its value, which the runtime's loader
+  /// refuses: "Variable tensors not yet supported".
+  var needsVariables: Bool {
+    switch self {
+    case .rnn, .svdf, .unidirectionalSequenceRNN, .unidirectionalSequenceLSTM,
+      .bidirectionalSequenceRNN, .bidirectionalSequenceLSTM:
+      true
+    default: false
+    }
+  }
+
+  /// Says whether the schema has the operator, but the runtime no kernel for it.
+  var lacksKernel: Bool {
+    switch self {
+    case .concatEmbeddings, .call, .delegate, .placeholderForGreaterOpCodes, .stablehloLogistic,
+      .stablehloDivide, .stablehloReshape, .stablehloClamp, .stablehloConcatenate,
+      .stablehloBroadcastInDim, .stablehloConvolution, .stablehloSlice, .stablehloCustomCall,
+      .stablehloReduce, .stablehloAbs, .stablehloCosine, .stablehloExponential, .stablehloFloor,
+      .stablehloLog, .stablehloNegate, .stablehloOr, .stablehloPower, .stablehloRemainder,
+      .stablehloRsqrt, .stablehloSelect, .stablehloSubtract, .stablehloTanh, .stablehloCompare,
+      .stablehloConvert, .stablehloDynamicSlice, .stablehloDynamicUpdateSlice, .stablehloIota,
+      .stablehloDotGeneral, .stablehloSort, .stablehloWhile, .stablehloTranspose, .stablehloCbrt:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ModelFiles
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import ModelFiles
+
+/// The table of what kernels rely on, and what is refused by it.
+@Suite struct OperatorCheckTests {
+  @Test func `every operator has a row, or a reason not to`() {
+    for code in 0..<300 {
+      guard let builtin = BuiltinOperator(rawValue: code), builtin != .custom else { continue }
+      let reasons = [
+        OperatorRule.of(builtin) != nil, builtin.lacksKernel, builtin.needsVariables,
+      ]
+      #expect(reasons.count(where: { $0 }) == 1, "\(builtin.name)")
+    }
+  }
+
+  @Test func `a row has as many tensors as its operator takes and gives`() throws {
+    for code in 0..<300 {
+      // The small form of LSTM is the only one that runs.
+      guard let builtin = BuiltinOperator(rawValue: code), builtin != .lstm,
+        let rule = OperatorRule.of(builtin)
+      else { continue }
+      let entry = builtin.entry
+      if rule.inputs.last?.repeats != true {
+        #expect(rule.inputs.count == entry.inputs.upperBound || entry.inputs.upperBound == .max)
+      }
+      if rule.outputs.last?.repeats != true, builtin != .fullyConnected, builtin != .reduceWindow {
+        #expect(rule.outputs.count == entry.outputs.upperBound, "\(builtin.name)")
+      }
+    }
+  }
+
+  @Test(arguments: try OperatorModel.read("examples"))
+  func `a well-formed model of one operator is accepted`(example: OperatorModel) throws {
+    #expect(throws: Never.self, "\(example)") { try ModelFile(example.model.stableBytes()) }
+  }
+
+  @Test(arguments: try OperatorModel.read("faults"))
+  func `a model that was seen to leave its memory is refused`(fault: OperatorModel) throws {
+    let refusal = try Refusal(fault.model)
+    #expect(refusal.error.message.contains("subgraphs["), "\(refusal.error.message)")
+  }
+
+  @Test(arguments: try OperatorModel.read("unsupported"))
+  func `an operator that cannot run is refused by name`(example: OperatorModel) throws {
+    let error = try #require(throws: VisionError.self) {
+      try ModelFile(example.model.stableBytes())
+    }
+    #expect(error.code == .modelUnsupported)
+    #expect(error.message.contains("operators["), "\(error.message)")
+  }
+
+  @Test func `a refusal says what the tensor is and what its kernel needs`() throws {
+    var model = ModelMaker.reshape(to: [6])
+    model.subgraphs[0].tensors[1].type = 4
+    model.buffers[1] = .init(ModelMaker.integers(6 as Int64))
+    let refusal = try Refusal(model)
+    #expect(refusal.kind == "badType")
+    #expect(refusal.error.message.contains("RESHAPE: its shape is int64 and must be int32"))
+  }
+}
