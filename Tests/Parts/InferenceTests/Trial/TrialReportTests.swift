@@ -4,7 +4,8 @@ import VisionBase
 @testable import Inference
 
 @Suite struct TrialReportTests {
-  private let (first, second) = (SHA256(text: "first"), SHA256(text: "second"))
+  private let first = SHA256(text: "first")
+  private let second = SHA256(text: "second")
 
   @Test(arguments: [
     TrialRun.Outcome.ran, .failed, .uneven, .refused,
