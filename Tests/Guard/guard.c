@@ -7,8 +7,8 @@
 #define _GNU_SOURCE
 #include "guard.h"
 #include <errno.h>
-#include <string.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -19,7 +19,15 @@ extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
 enum { PAGE = 4096, HEAD = 64, FILL = 0xC5, FRESH = 0xA5 };
-struct block { char *base; char *user; size_t size; size_t mapped; unsigned char live; unsigned char kind; void *caller; };
+struct block {
+  char *base;
+  char *user;
+  size_t size;
+  size_t mapped;
+  unsigned char live;
+  unsigned char kind;
+  void *caller;
+};
 static struct block *blocks;
 static size_t block_count, block_capacity;
 static int enabled;
@@ -27,15 +35,18 @@ static volatile int lock_word;
 static char *low, *high;  // range of guarded memory
 static size_t total;
 
-static void lock(void) { while (__sync_lock_test_and_set(&lock_word, 1)) {} }
+static void lock(void) {
+  while (__sync_lock_test_and_set(&lock_word, 1)) {
+  }
+}
 static void unlock(void) { __sync_lock_release(&lock_word); }
 
 static size_t round_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 
 // Two ranges, each one mapping: slots of one page and a guard page, made ready before the children
-// are forked, and a range that larger blocks are cut from. Guard pages are markers in the page table
-// (MADV_GUARD_INSTALL, Linux 6.13). Older systems protect pages instead, which splits the mapping
-// and is ten times as slow.
+// are forked, and a range that larger blocks are cut from. Guard pages are markers in the page
+// table (MADV_GUARD_INSTALL, Linux 6.13). Older systems protect pages instead, which splits the
+// mapping and is ten times as slow.
 #define SLOTS 12000
 #define ARENA ((size_t)24 << 30)
 #ifndef MADV_GUARD_INSTALL
@@ -46,7 +57,8 @@ static size_t next_slot;
 static uint32_t *owner;  // block number + 1 for each page
 
 static void *map(size_t size) {
-  return mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return mmap(
+      NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
 }
 static void bar(char *p, size_t size) {
   if (madvise(p, size, MADV_GUARD_INSTALL) == 0 || mprotect(p, size, PROT_NONE) == 0) return;
@@ -58,7 +70,8 @@ void guard_reserve(void) {
   owner = map(ARENA / PAGE * sizeof *owner);
   block_capacity = 1 << 20;
   blocks = map(block_capacity * sizeof *blocks);
-  low = arena; high = arena + ARENA;
+  low = arena;
+  high = arena + ARENA;
   bar(arena, PAGE);
   for (size_t i = 0; i < SLOTS; i++) bar(arena + PAGE + (2 * i + 1) * PAGE, PAGE);
   next = arena + PAGE + 2 * SLOTS * PAGE;
@@ -70,7 +83,10 @@ void guard_off(void) { enabled = 0; }
 static void exhausted(void) { _exit(GUARD_EXHAUSTED); }
 
 static void *take(size_t size, size_t alignment, size_t tail, int kind, void *caller, int zero) {
-  if (size > ((size_t)3 << 30)) { errno = ENOMEM; return NULL; }
+  if (size > ((size_t)3 << 30)) {
+    errno = ENOMEM;
+    return NULL;
+  }
   if (total + size > ((size_t)6 << 30)) exhausted();
   lock();
   size_t body = round_up(size + tail, alignment > PAGE ? PAGE : alignment);
@@ -92,11 +108,13 @@ static void *take(size_t size, size_t alignment, size_t tail, int kind, void *ca
   total += size;
   struct block *b = &blocks[block_count++];
   *b = (struct block){base, user, size, pages, 1, (unsigned char)kind, caller};
-  for (size_t i = 0; i <= pages / PAGE; i++) owner[(base - arena) / PAGE + i] = (uint32_t)block_count;
+  for (size_t i = 0; i <= pages / PAGE; i++)
+    owner[(base - arena) / PAGE + i] = (uint32_t)block_count;
   unlock();
   if (pages) {
     // What lies before a block is checked as far as 64 bytes.
-    size_t head = (size_t)(user - base); if (head > HEAD) head = HEAD;
+    size_t head = (size_t)(user - base);
+    if (head > HEAD) head = HEAD;
     memset(user - head, FILL, head);
     memset(user + size, FILL, (size_t)(base + pages - (user + size)));
     if (!zero && size <= 1 << 16) memset(user, FRESH, size);
@@ -119,11 +137,13 @@ static struct block *find(const void *p) {
   return n ? &blocks[n - 1] : NULL;
 }
 static int bad_tail(struct block *b) {
-  for (char *p = b->user + b->size; p < b->base + b->mapped; p++) if ((unsigned char)*p != FILL) return 1;
+  for (char *p = b->user + b->size; p < b->base + b->mapped; p++)
+    if ((unsigned char)*p != FILL) return 1;
   return 0;
 }
 static int bad_head(struct block *b) {
-  for (char *p = b->user - b->base > HEAD ? b->user - HEAD : b->base; p < b->user; p++) if ((unsigned char)*p != FILL) return 1;
+  for (char *p = b->user - b->base > HEAD ? b->user - HEAD : b->base; p < b->user; p++)
+    if ((unsigned char)*p != FILL) return 1;
   return 0;
 }
 static struct guard_damage damage;
@@ -132,8 +152,15 @@ static void note(struct block *b) {
   int t = bad_tail(b), h = bad_head(b);
   if (!t && !h) return;
   damage = (struct guard_damage){t ? 1 : 2, b->kind, b->size, 0, b->caller};
-  if (t) { char *p = b->user + b->size; while ((unsigned char)*p == FILL) p++; damage.offset = p - b->user; }
-  else { char *p = b->user - 1; while ((unsigned char)*p == FILL) p--; damage.offset = p - b->user; }
+  if (t) {
+    char *p = b->user + b->size;
+    while ((unsigned char)*p == FILL) p++;
+    damage.offset = p - b->user;
+  } else {
+    char *p = b->user - 1;
+    while ((unsigned char)*p == FILL) p--;
+    damage.offset = p - b->user;
+  }
 }
 static void give(void *p) {
   struct block *b = find(p);
@@ -147,14 +174,19 @@ static void give(void *p) {
   if (b->mapped) bar(b->base, b->mapped);
 }
 struct guard_damage guard_check(void) {
-  for (size_t i = 0; i < block_count && !damage.kind; i++) if (blocks[i].live) note(&blocks[i]);
+  for (size_t i = 0; i < block_count && !damage.kind; i++)
+    if (blocks[i].live) note(&blocks[i]);
   return damage;
 }
 // Says what lies at an address: "past the end of a block of N bytes by M".
 int guard_explain(const void *p, size_t *size, long *offset, int *live, int *kind, void **caller) {
   struct block *b = find(p);
   if (!b) return 0;
-  *size = b->size; *offset = (char *)p - b->user; *live = b->live; *kind = b->kind; *caller = b->caller;
+  *size = b->size;
+  *offset = (char *)p - b->user;
+  *live = b->live;
+  *kind = b->kind;
+  *caller = b->caller;
   return 1;
 }
 
@@ -162,12 +194,14 @@ int guard_explain(const void *p, size_t *size, long *offset, int *live, int *kin
 void *malloc(size_t n) { return enabled ? take(n, natural(n), 0, 0, CALLER, 0) : __libc_malloc(n); }
 void *calloc(size_t a, size_t b) {
   if (!enabled) return __libc_calloc(a, b);
-  size_t n; if (__builtin_mul_overflow(a, b, &n)) return NULL;
+  size_t n;
+  if (__builtin_mul_overflow(a, b, &n)) return NULL;
   return take(n, natural(n), 0, 0, CALLER, 1);
 }
 void free(void *p) {
   if (!p) return;
-  if ((char *)p >= low && (char *)p < high && low) give(p); else __libc_free(p);
+  if ((char *)p >= low && (char *)p < high && low) give(p);
+  else __libc_free(p);
 }
 size_t malloc_usable_size(void *p);
 void *realloc(void *p, size_t n) {
@@ -181,13 +215,21 @@ void *realloc(void *p, size_t n) {
   }
   struct block *b = find(p);
   void *q = take(n, natural(n), 0, 0, CALLER, 0);
-  if (q && b) { memcpy(q, p, b->size < n ? b->size : n); give(p); }
+  if (q && b) {
+    memcpy(q, p, b->size < n ? b->size : n);
+    give(p);
+  }
   return q;
 }
-void *aligned_alloc(size_t a, size_t n) { return enabled ? take(n, a, 0, 0, CALLER, 0) : __libc_memalign(a, n); }
-void *memalign(size_t a, size_t n) { return enabled ? take(n, a, 0, 0, CALLER, 0) : __libc_memalign(a, n); }
+void *aligned_alloc(size_t a, size_t n) {
+  return enabled ? take(n, a, 0, 0, CALLER, 0) : __libc_memalign(a, n);
+}
+void *memalign(size_t a, size_t n) {
+  return enabled ? take(n, a, 0, 0, CALLER, 0) : __libc_memalign(a, n);
+}
 int posix_memalign(void **r, size_t a, size_t n) {
   void *p = enabled ? take(n, a, 0, 0, CALLER, 0) : __libc_memalign(a, n);
   if (!p) return ENOMEM;
-  *r = p; return 0;
+  *r = p;
+  return 0;
 }

@@ -3,7 +3,12 @@
 #include <stddef.h>
 #include <stdint.h>
 // kind of damage: 1 written past the end, 2 before the start, 3 freed twice or what was no block.
-struct guard_damage { int kind, block_kind; size_t size; long offset; void *caller; };
+struct guard_damage {
+  int kind, block_kind;
+  size_t size;
+  long offset;
+  void *caller;
+};
 // The status of a process that took more blocks than there are.
 enum { GUARD_EXHAUSTED = 97 };
 void guard_reserve(void);

@@ -108,10 +108,11 @@ extension ModelMaker {
       ])
   }
 
-  /// Divides the least integer by a -1 that it computes, which ends the process that runs it.
+  /// Divides the least integer by a -1 that it computes, which would end the process that runs it.
   ///
-  /// No reader of the file can see the -1: it is no constant, though every picture gives it.
-  package static var crashing: ModelMaker {
+  /// No reader of the file can see the -1: it is no constant, though every picture gives it. So no
+  /// computed divisor is accepted.
+  package static var dividing: ModelMaker {
     let steps: [(code: UInt32, inputs: [Int32], output: Int32, options: UInt8)] = [
       (0, [0], 2, 37), (1, [2, 1], 4, 21), (2, [4, 3], 6, 28), (3, [5, 6], 7, 0),
     ]

@@ -100,8 +100,11 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
   }
 
   private mutating func work(_ word: Substring) throws -> ModelMaker.Operator {
-    let pattern = #/^("[^"]*"|[A-Z0-9_]+)\(([0-9,-]*)>([0-9,-]*)\)(?:([ab])(\d+)\{([^}]*)\})?(?:x(.*))?$/#
-    guard let match = try pattern.wholeMatch(in: word)?.output else { throw Malformed(String(word)) }
+    let pattern =
+      #/^("[^"]*"|[A-Z0-9_]+)\(([0-9,-]*)>([0-9,-]*)\)(?:([ab])(\d+)\{([^}]*)\})?(?:x(.*))?$/#
+    guard let match = try pattern.wholeMatch(in: word)?.output else {
+      throw Malformed(String(word))
+    }
     var work = ModelMaker.Operator(Self.numbers(match.2), Self.numbers(match.3))
     work.code = UInt32(try code(match.1))
     work.optionsType = match.5.flatMap { UInt8($0) } ?? 0

@@ -45,18 +45,18 @@ import VisionBase
     #expect(outcome(writer.finish()) == .uneven)
   }
 
-  /// Files in which what crashes comes after an error, by what comes before it.
+  /// Files in which what never ends comes after an error, by what comes before it.
   private static func hiding() throws -> [(String, [UInt8])] {
     var files = [
-      ("an input", try ModelMaker.crashingAfterAnError.bytes()),
-      ("the mask", try ModelMaker.crashingWithoutMask.bytes()),
+      ("an input", try ModelMaker.endlessAfterAnError.bytes()),
+      ("the mask", try ModelMaker.endlessWithoutMask.bytes()),
     ]
     for (name, first) in [
       ("a failing model", try ModelMaker.failing.bytes()), ("no model", [1, 2, 3]),
     ] {
       var writer = ZipWriter()
       try writer.add("a.tflite", first)
-      try writer.add("b.tflite", ModelMaker.crashing.bytes())
+      try writer.add("b.tflite", ModelMaker.endless.bytes())
       files.append((name, writer.finish()))
     }
     return files
@@ -65,7 +65,11 @@ import VisionBase
   @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"), arguments: 0..<4)
   func `the trial is not over at the first error`(number: Int) async throws {
     let (_, bytes) = try Self.hiding()[number]
-    await #expect(processExitsWith: .failure) { [bytes = bytes as [UInt8]] in
+    await #expect(processExitsWith: .signal(SIGXCPU)) { [bytes = bytes as [UInt8]] in
+      var limits = TrialLimits()
+      limits.seconds = 1
+      limits.endWithParent = false
+      try limits.bindThisProcess {}
       _ = TrialRun.outcome(of: StableBytes(bytes, name: "tried"))
       exit(EXIT_SUCCESS)
     }

@@ -179,8 +179,14 @@ struct ModelTrialProgramTests {
 
   @Test func `a verified model that crashes the runtime is one error line`() throws {
     let folder = try TemporaryFolder()
-    let path = try write(.crashing, folder)
-    #expect(throws: Never.self) { try ModelFile(path: path) }
+    // No model is known that crashes the runtime and is not refused: a program that crashes stands
+    // for it, and what came of that is on record.
+    let path = try write(.addition, folder)
+    let crash = ModelTrial(
+      program: "/bin/sh", words: ["-c", "kill -SEGV $$", "sh"],
+      folder: folder.path + "/cache/trials")
+    let error = #expect(throws: VisionError.self) { try crash.check(path) }
+    #expect(error?.cause as? TrialFault == .crashed(signal: 11))
     let environment = [CacheFolder.variable: folder.path + "/cache"]
     try FileManager.default.createDirectory(
       atPath: folder.path + "/cache", withIntermediateDirectories: true)

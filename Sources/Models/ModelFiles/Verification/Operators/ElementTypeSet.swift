@@ -18,7 +18,9 @@ struct ElementTypeSet: ExpressibleByArrayLiteral {
   }
 
   /// The types for a reader, in the order of the schema.
-  var names: String { ElementType.allCases.filter(contains).map(\.rawValue).joined(separator: ", ") }
+  var names: String {
+    ElementType.allCases.filter(contains).map(\.rawValue).joined(separator: ", ")
+  }
 
   static let everything = ElementTypeSet(ElementType.allCases)
 

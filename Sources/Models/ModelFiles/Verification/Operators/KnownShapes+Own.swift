@@ -90,7 +90,9 @@ extension OperatorCheck {
     guard let weights = site.input(1)?.shape, weights.count == 2 else { return nil }
     let keeps = try site.options(.fullyConnected)?.bool(OptionSlot.FullyConnected.keepsDimensions)
     guard keeps == true else {
-      guard let count = KnownShapes.count(shape(0)), weights[1] > 0 else { return [-1, weights[0]] }
+      guard let count = KnownShapes.count(shape(0)), weights[1] > 0 else {
+        return [-1, weights[0]]
+      }
       return [count / weights[1], weights[0]]
     }
     return shape(0).map { $0.dropLast() + [weights[0]] }
@@ -185,7 +187,8 @@ extension OperatorCheck {
 
   private func splitShapes(_ results: inout [[Int]?]) {
     let isEven = site.builtin == .split
-    guard var sides = shape(isEven ? 1 : 0), let axis = site.input(isEven ? 0 : 2)?.integers()?.first
+    guard var sides = shape(isEven ? 1 : 0),
+      let axis = site.input(isEven ? 0 : 2)?.integers()?.first
     else { return }
     let place = axis < 0 ? axis + sides.count : axis
     guard sides.indices.contains(place) else { return }

@@ -83,7 +83,8 @@ extension OperatorCheck {
     }
     guard let value = values.first(where: { !range.contains($0) }) else { return }
     throw site.badShape(
-      "its \(name(number)) holds \(value), which is not in \(range.lowerBound)...\(range.upperBound)")
+      "its \(name(number)) holds \(value), which is not in \(range.lowerBound)...\(range.upperBound)"
+    )
   }
 
   private func option(
@@ -168,7 +169,8 @@ extension OperatorCheck {
 
   private func parts() throws(VisionError) {
     let sizes = site.input(1)?.integers(limit: 1 << 16) ?? []
-    guard sizes.count == site.record.outputs.count, sizes.allSatisfy({ (-1...1 << 30).contains($0) }),
+    guard sizes.count == site.record.outputs.count,
+      sizes.allSatisfy({ (-1...1 << 30).contains($0) }),
       sizes.count(where: { $0 == -1 }) <= 1
     else { throw site.badShape("its sizes cannot be those of \(site.record.outputs.count) parts") }
   }

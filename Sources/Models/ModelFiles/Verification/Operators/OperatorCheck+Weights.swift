@@ -48,8 +48,9 @@ extension OperatorCheck {
     else { return }
     let scales = try table.float32s(Slot.Quantization.scale) ?? []
     let channel = Int(try table.int32(Slot.Quantization.dimension))
-    guard scales.count == filter.shape[dimension] && channel == dimension
-      || scales.count == 1 && (site.builtin != .depthwiseConv2D || filter.shape[dimension] == 1)
+    guard
+      scales.count == filter.shape[dimension] && channel == dimension
+        || scales.count == 1 && (site.builtin != .depthwiseConv2D || filter.shape[dimension] == 1)
     else {
       throw site.badScale(
         "\(scales.count) scales for dimension \(channel) do not fit a filter of \(filter.shape)")
@@ -103,7 +104,9 @@ extension OperatorCheck {
     guard isBlockwise, let details = try quantization.table(Slot.Quantization.details) else {
       let scales = try quantization.float32s(Slot.Quantization.scale) ?? []
       let dimension = try quantization.int32(Slot.Quantization.dimension)
-      guard scales.count <= 1 || scales.count == table.shape.first && dimension == 0 else { throw site.badScale("\(scales.count) scales do not fit its rows") }
+      guard scales.count <= 1 || scales.count == table.shape.first && dimension == 0 else {
+        throw site.badScale("\(scales.count) scales do not fit its rows")
+      }
       return
     }
     let scales = Int(try details.int32(Slot.QuantizationDetails.scales))

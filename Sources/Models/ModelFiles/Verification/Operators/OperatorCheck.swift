@@ -139,7 +139,8 @@ extension OperatorSite {
   /// The error that the operator cannot be used at all.
   func unsupported(_ words: String) -> VisionError {
     VisionError(
-      place(), of: graph.buffer, "\(name): \(words)", { ModelFault.unknownValue($0, value: builtin.rawValue) },
+      place(), of: graph.buffer, "\(name): \(words)",
+      { ModelFault.unknownValue($0, value: builtin.rawValue) },
       code: .modelUnsupported)
   }
 }

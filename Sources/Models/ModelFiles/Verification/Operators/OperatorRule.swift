@@ -58,7 +58,8 @@ struct InputRule {
     InputRule(name, .of(types), ranks)
   }
 
-  static func same(_ name: String, as input: Int = 0, rank ranks: ClosedRange<Int> = 0...8) -> Self {
+  static func same(_ name: String, as input: Int = 0, rank ranks: ClosedRange<Int> = 0...8) -> Self
+  {
     InputRule(name, .same(input), ranks)
   }
 

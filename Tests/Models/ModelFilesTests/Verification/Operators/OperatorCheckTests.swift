@@ -53,6 +53,11 @@ import VisionBase
     #expect(error.message.contains("operators["), "\(error.message)")
   }
 
+  @Test func `a computed divisor of whole numbers is refused`() throws {
+    let refusal = try Refusal(.dividing)
+    #expect(refusal.error.message.contains("FLOOR_MOD: its divisor is computed"))
+  }
+
   @Test func `a refusal says what the tensor is and what its kernel needs`() throws {
     var model = ModelMaker.reshape(to: [6])
     model.subgraphs[0].tensors[1].type = 4
