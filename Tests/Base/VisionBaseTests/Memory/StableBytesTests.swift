@@ -49,7 +49,7 @@ import Testing
     let file = try StableBytes.open(path)
     let copied = try StableBytes(of: file, name: "copied", copyingUpTo: 3)
     let mapped = try StableBytes(of: file, name: "mapped", copyingUpTo: 2)
-    try OpenFile(writing: path, permissions: 0o600).write([7, 8, 9].span.bytes, at: 0)
+    try OpenFile(writing: path, permissions: 0o600).write([UInt8]([7, 8, 9]).span.bytes, at: 0)
     #expect(copied.copy(of: 0..<9) == [1, 2, 3])
     #expect(mapped.copy(of: 0..<9) == [7, 8, 9])
     #expect(copied.name == "copied")
