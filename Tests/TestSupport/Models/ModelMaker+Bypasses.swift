@@ -19,17 +19,6 @@ extension ModelMaker {
     chain([Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], output: 5)
   }
 
-  /// Has the five outputs of a landmark model: fails as it is, and never ends without the third.
-  package static var endlessWithoutMask: ModelMaker {
-    var model = chain(
-      [
-        Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5),
-        Step(.subtract, [4, 7], 6), Step(.loop, [0], 8),
-      ], output: 8)
-    model.subgraphs[0].outputs = [3, 4, 5, 6, 8]
-    return model
-  }
-
   private enum Kind: UInt32 {
     case cast, multiply, divide, subtract, loop
 

@@ -182,8 +182,9 @@ struct ModelTrialProgramTests {
     // No model is known that crashes the runtime and is not refused: a program that crashes stands
     // for it, and what came of that is on record.
     let path = try write(.addition, folder)
+    let seen = SHA256(try ModelMaker.addition.bytes())
     let crash = ModelTrial(
-      program: "/bin/sh", words: ["-c", "kill -SEGV $$", "sh"],
+      program: "/bin/sh", words: ["-c", "printf '\\nseen \(seen)\\n'; kill -SEGV $$", "sh"],
       folder: folder.path + "/cache/trials")
     let error = #expect(throws: VisionError.self) { try crash.check(path) }
     #expect(error?.cause as? TrialFault == .crashed(signal: 11))
