@@ -12,12 +12,12 @@ public struct PoseModels: Sendable {
 
   private let source: Source
 
-  /// The middle of three sizes, which `vision models pull` fetches for a start.
+  /// The middle of three sizes, which `vision models pull` fetches by default.
   public static let full = catalogued("full")
 
   /// The middle size made to calculate with bytes: faster, and a little less exact.
   ///
-  /// `vision models pull` makes it for a start. On pictures of whole people its landmarks are within
+  /// `vision models pull` makes it by default. On pictures of whole people its landmarks are within
   /// one hundredth of the body's height of those of `full`, on average.
   public static let base = catalogued("base")
 
@@ -38,7 +38,7 @@ public struct PoseModels: Sendable {
     return ["lite", "base"].first(where: isPresent) ?? "full"
   }
 
-  /// Two models of one's own.
+  /// Two models of your own.
   public static func files(detector: ModelReference, landmarks: ModelReference) -> PoseModels {
     PoseModels(source: .files(detector: detector, landmarks: landmarks))
   }
@@ -60,7 +60,7 @@ public struct PoseModels: Sendable {
   /// Opens both models; ones that are not known to be good are verified first.
   ///
   /// Throws `modelMissing`, with the command that fetches it, for a model that is not on this
-  /// machine or not in the bundle; `modelInvalid` or `modelUnsupported` for a file that is no
+  /// machine or not in the bundle; `modelInvalid` or `modelUnsupported` for a file that is not a
   /// proper model or bundle.
   public func open() throws(VisionError) -> (detector: ModelFile, landmarks: ModelFile) {
     switch source {
