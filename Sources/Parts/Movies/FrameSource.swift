@@ -17,8 +17,7 @@ public protocol FrameSource: AnyObject {
   /// next call continues after it if there is anything.
   func next() throws(VisionError) -> Frame?
 
-  /// Passes over the next frame, at less cost than `next()` where that can be; false behind the
-  /// last.
+  /// Passes over the next frame, at less cost than `next()` where possible; false after the last.
   ///
   /// Throws what `next()` throws.
   func skip() throws(VisionError) -> Bool
@@ -38,9 +37,9 @@ extension FrameSource {
 public enum MovieSource: Hashable, Sendable {
   /// A video file.
   case file(String)
-  /// The pictures in a folder, or those that a numbered pattern such as `frame-%04d.png` means.
+  /// The pictures in a folder, or those that match a numbered pattern such as `frame-%04d.png`.
   case pictures(String, framesPerSecond: Double = PictureSequence.usualRate)
-  /// A camera of this machine.
+  /// A camera on this machine.
   case camera(CameraOptions)
 
   /// Opens the source.

@@ -12,12 +12,12 @@ public struct PoseModels: Sendable {
 
   private let source: Source
 
-  /// The middle of three sizes, which `vision models pull` fetches by default.
+  /// The middle of three sizes, which `vision models pull default` fetches.
   public static let full = catalogued("full")
 
   /// The middle size made to calculate with bytes: faster, and a little less exact.
   ///
-  /// `vision models pull` makes it by default. On pictures of whole people its landmarks are within
+  /// `vision models pull default` makes it. On pictures of whole people its landmarks are within
   /// one hundredth of the body's height of those of `full`, on average.
   public static let base = catalogued("base")
 

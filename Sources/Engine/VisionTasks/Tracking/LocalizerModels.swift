@@ -14,8 +14,8 @@ public struct LocalizerModels: Sendable {
   /// The best one that has been pulled to this machine.
   ///
   /// A detector of COCO's 80 classes when there is one, `efficientdet-lite0` before
-  /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which `vision models pull` fetches
-  /// by default.
+  /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which
+  /// `vision models pull default` fetches.
   public static let `default` = LocalizerModels(source: .best)
 
   /// Any detector that `ObjectDetector` takes.

@@ -49,7 +49,7 @@ public struct TrackerOptions: Hashable, Sendable {
 public enum DetectionFrequency: Sendable, CaseIterable {
   /// On every frame.
   case everyFrame
-  /// Now and then, and when something may have changed that only a detector can tell; in between
+  /// Now and then, and when something may have changed that only a detector can tell; in between,
   /// objects are followed by what they look like, at a fraction of the cost.
   case whenNeeded
 }
