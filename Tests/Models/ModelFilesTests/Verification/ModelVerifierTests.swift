@@ -363,13 +363,13 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a quantised dimension", "badQuantization", "quantized_dimension 4", .convolution) {
       $0.subgraphs[0].tensors[1].quantizedDimension = 4
     },
-    BrokenModel("a scale that is no number", "badQuantization", "no scale", .convolution) {
+    BrokenModel("a scale that is no number", "badQuantization", "is not a valid scale", .convolution) {
       $0.subgraphs[0].tensors[0].scales = [.nan]
     },
-    BrokenModel("a negative scale", "badQuantization", "no scale", .convolution) {
+    BrokenModel("a negative scale", "badQuantization", "is not a valid scale", .convolution) {
       $0.subgraphs[0].tensors[0].scales = [-1]
     },
-    BrokenModel("a zero point of another type", "badQuantization", "no zero point", .convolution) {
+    BrokenModel("a zero point of another type", "badQuantization", "is not a valid zero point", .convolution) {
       $0.subgraphs[0].tensors[0].zeroPoints = [200]
     },
     BrokenModel("a sparse index", "badSparsity", "array_indices", .sparse) {

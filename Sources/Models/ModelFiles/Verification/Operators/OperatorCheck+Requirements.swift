@@ -138,7 +138,7 @@ extension OperatorCheck {
       shape(0).map({ $0.count == order.count }) ?? true
     else {
       throw site.badShape(
-        "perm \(site.input(1)?.integers() ?? []) is no order of the dimensions of \(text(0))")
+        "perm \(site.input(1)?.integers() ?? []) is not an order of the dimensions of \(text(0))")
     }
   }
 
