@@ -20,9 +20,9 @@ extension TensorSite {
     for scale in scales where !(scale.isFinite && scale >= 0) {
       throw bad("\(scale) is not a valid scale", at: table)
     }
-    // Kernels divide one scale by another in 32 bits, and one of 0 by itself.
-    if scales.count == 1, tensor.type.isQuantizable, !(0x1p-64...0x1p64).contains(scales[0]) {
-      throw bad("\(scales[0]) is too far from 1 to be a scale", at: table)
+    // Kernels divide by scales: by 0, or by what is no normal number, nothing good comes of it.
+    if scales.count == 1, tensor.type.isQuantizable, !scales[0].isNormal {
+      throw bad("\(scales[0]) is too small to be a scale", at: table)
     }
     let allowed = tensor.type.zeroPoints
     for zeroPoint in zeroPoints where !allowed.contains(zeroPoint) {

@@ -305,7 +305,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a sum's scales", "badQuantization", "too far apart", .quantizedSum) {
       $0.subgraphs[0].tensors[2].scales = [0x1p-40]
     },
-    BrokenModel("a scale of nearly nothing", "badQuantization", "too far from 1", .quantizedSum) {
+    BrokenModel("a scale of nearly nothing", "badQuantization", "too small to be a scale", .quantizedSum) {
       $0.subgraphs[0].tensors[0].scales = [0]
     },
     BrokenModel("a comparison of scale 1", "badQuantization", "EQUAL: input 0", .quantizedSum) {
