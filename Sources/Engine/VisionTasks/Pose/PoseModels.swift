@@ -17,8 +17,9 @@ public struct PoseModels: Sendable {
 
   /// The middle size made to calculate with bytes: faster, and a little less exact.
   ///
-  /// `vision models pull default` makes it. On pictures of whole people its landmarks are within
-  /// one hundredth of the body's height of those of `full`, on average.
+  /// `vision models pull default` makes it. On the photographs it was made with, its landmarks are
+  /// within one hundredth of the body's height of those of `full`, on average; on others they may be
+  /// far away.
   public static let base = catalogued("base")
 
   /// The smallest and fastest of three sizes.

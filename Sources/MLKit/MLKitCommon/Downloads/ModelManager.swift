@@ -13,7 +13,8 @@ internal import VisionBase
 ///
 /// Models are kept in the cache folder of this user (`~/.cache/swift-vision-tasks/hosted`, or
 /// wherever `VISION_TASKS_CACHE` points), where all processes share them. Only `download` uses the
-/// network. All calls may be made from any thread, and none of them waits for the network.
+/// network. All calls may be made from any thread. None of them waits for the network, but deleting a
+/// model waits until a download of it that is under way has stopped.
 #if canImport(ObjectiveC)
   @objc(MLKModelManager)
 #endif

@@ -62,7 +62,8 @@ extension HostedModelStore {
     guard let record = HostedModelRecord(in: place) else {
       throw VisionError(
         .modelMissing,
-        "the remote model \(name) is not on this machine: download it, and wait until that has succeeded")
+        "the remote model \(name) is not on this machine: download it, and wait for that to succeed"
+      )
     }
     return record.path(in: place)
   }
