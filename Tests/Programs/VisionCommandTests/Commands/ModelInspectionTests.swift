@@ -73,7 +73,7 @@ import VisionBase
         "quantization":{"scales":[0.5,0.25],"zeroPoints":[0,0]},"notes":[]}],\#
         "operators":[{"name":"CONV_2D","count":50},{"name":"ADD","count":16}],\#
         "metadata":{"name":"Face detector","license":"Apache\n2.0"},\#
-        "labelFiles":[{"name":"labels.txt","locale":null,"labels":["face"]}]}
+        "labelFiles":[{"name":"labels.txt","locale":null,"labels":["face"]}],"problems":[]}
         """#)
   }
 
@@ -93,6 +93,27 @@ import VisionBase
     #expect(inspection.operators[0] == .init(name: "CONV_2D", count: 34))
     #expect(inspection.facts[0] == ("name", "Coco SSD MobileNetV1"))
     #expect(inspection.labelFiles.map(\.labels.count) == [90])
+  }
+
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `of a cut model is shown what can be read, and said what is wrong`() throws {
+    let folder = try TemporaryFolder()
+    let path = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    let cut = try folder.write(whole.prefix(whole.count / 2), to: "cut.tflite")
+    for format in ["text", "json"] {
+      let console = Console()
+      let code = VisionProgram().run(
+        ["models", "inspect", "--format", format, cut], console: console)
+      #expect(code == .inputFailed)
+      #expect(console.output.text.contains("normalized_input_image_tensor"))
+      #expect(console.output.text.contains("DEPTHWISE_CONV_2D"))
+      #expect(console.error.text.hasPrefix("vision: \(cut): "))
+      #expect(console.error.text.split(separator: "\n").count == 1)
+      #expect(console.output.text.contains("\"problems\":[\"") == (format == "json"))
+    }
+    let good = try ModelInspection.inspections(of: path)
+    #expect(good[0].problems.isEmpty)
   }
 
   @Test(arguments: ["", "x", "PK\u{3}\u{4} no archive", "not a model at all"])
