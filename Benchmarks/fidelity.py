@@ -15,6 +15,7 @@ import machine
 import material
 import poses
 import report
+import samplings
 import stamps
 from answers import Ours
 
@@ -28,6 +29,7 @@ def arguments():
     material.add_arguments(parser)
     for name in ("vision", "solution-python"):
         parser.add_argument("--" + name, required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--sampling", action="store_true", help="only what models are shown")
     return parser.parse_args()
 
 
@@ -73,6 +75,10 @@ def broken(task, found):
 
 
 options = arguments()
+shown = samplings.compare(Ours(options.vision), os.path.join(WORK, "sampling"))
+if options.sampling:
+    print(report.samplings(shown))
+    sys.exit(any(row["different"] for row in shown.values()))
 pictures, tasks = material.choose(options.vision, WORK, options)
 ours = Ours(options.vision)
 compare = {
@@ -80,7 +86,9 @@ compare = {
     "embed": embeddings.compare,
     "classify": classifications.compare,
 }
-texts, failures = {}, []
+texts, failures = {"samplings": report.samplings(shown)}, []
+if any(row["different"] for row in shown.values()):
+    failures.append("what models are shown")
 for task in tasks:
     print("comparing: " + task.title, file=sys.stderr)
     if task.name == "pose":
@@ -110,6 +118,7 @@ texts |= {
     "date": datetime.date.today().isoformat(),
     "commit": stamps.commit(),
     "pictures": str(len(pictures)),
+    "sizes": str(len(samplings.SIZES)),
     "world": str(MOST_WORLD),
     "processor": machine.processor(),
     "kernels": "this package's own kernels"

@@ -113,8 +113,8 @@ struct PoseReferenceTests {
     var bytes = [UInt8](repeating: 0, count: size * size * 3)
     var span = bytes.mutableSpan
     try sampler.sample(
-      UprightPicture(frame, orientation: .up).region(region), of: frame, border: border,
-      into: &span)
+      UprightPicture(frame, orientation: .up).region(region, rightSide: .mirrored), of: frame,
+      border: border, into: &span)
     return Crop(size: size, bytes: bytes)
   }
 
