@@ -46,7 +46,7 @@ def models(ours, folder):
 
 def of_mediapipe(task, image):
     """What a task of MediaPipe is shown, way by way."""
-    for part in (None, RectF(LEFT, TOP, RIGHT, BOTTOM)):
+    for part in (None, RectF(left=LEFT, top=TOP, right=RIGHT, bottom=BOTTOM)):
         for degrees in DEGREES:
             way = vision.ImageProcessingOptions(region_of_interest=part, rotation_degrees=degrees)
             answer = task.embed(image, way).embeddings[0].embedding
