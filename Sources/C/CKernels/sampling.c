@@ -99,19 +99,19 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       row.plane[1][right] | (uint32_t)row.plane[2][right] << 8);
 }
 
-/// One loop for each layout. Neighbouring points mostly lie in the same rows, so the rows are
-/// looked up when y changes. Points left of LAST_X and above the last row have all four
-/// neighbours inside. `step` is 0 where all points share one y, which leaves little of the loop.
+/// Two loops for each layout. Points left of LAST_X and above the last row have all four neighbours
+/// inside. Neighbouring points mostly lie in the same rows, so the rows are looked up when y
+/// changes, and just once for points that share one y.
 #define FETCH(name, PAIR, LAST_X) \
-  __attribute__((always_inline)) static inline void name##By( \
+  static void name( \
       const CKernelsPicture *p, const int32_t *restrict x32, const int32_t *restrict y32, \
-      size_t step, size_t count, uint64_t *restrict taps) { \
+      size_t count, uint64_t *restrict taps) { \
     const int32_t width = p->width; \
     const uint32_t lastX = (uint32_t)(LAST_X), lastY = (uint32_t)(p->height - 1); \
     int32_t currentY = -1; \
     Row upper = {{0}}, lower = {{0}}; \
     for (size_t i = 0; i < count; i++) { \
-      int32_t x = x32[i] >> 5, y = y32[i * step] >> 5; \
+      int32_t x = x32[i] >> 5, y = y32[i] >> 5; \
       if (__builtin_expect((uint32_t)x < lastX && (uint32_t)y < lastY, 1)) { \
         if (y != currentY) { \
           upper = rowAt(p, y), lower = rowAt(p, y + 1); \
@@ -125,14 +125,23 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       } \
     } \
   } \
-  static void name( \
-      const CKernelsPicture *p, const int32_t *x32, const int32_t *y32, size_t count, \
-      uint64_t *taps) { \
-    name##By(p, x32, y32, 1, count, taps); \
-  } \
   static void name##Level( \
-      const CKernelsPicture *p, const int32_t *x32, int32_t y32, size_t count, uint64_t *taps) { \
-    name##By(p, x32, &y32, 0, count, taps); \
+      const CKernelsPicture *p, const int32_t *restrict x32, int32_t y32, size_t count, \
+      uint64_t *restrict taps) { \
+    const int32_t width = p->width, y = y32 >> 5; \
+    const int isInside = (uint32_t)y < (uint32_t)(p->height - 1); \
+    const uint32_t lastX = isInside ? (uint32_t)(LAST_X) : 0; \
+    const Row upper = rowAt(p, isInside ? y : 0), lower = rowAt(p, isInside ? y + 1 : 0); \
+    for (size_t i = 0; i < count; i++) { \
+      int32_t x = x32[i] >> 5; \
+      if (__builtin_expect((uint32_t)x < lastX, 1)) { \
+        taps[2 * i] = PAIR(upper, x); \
+        taps[2 * i + 1] = PAIR(lower, x); \
+      } else { \
+        taps[2 * i] = pairAt(p, x, y); \
+        taps[2 * i + 1] = pairAt(p, x, y + 1); \
+      } \
+    } \
   }
 
 // A load of 8 bytes takes 6 for two 3-byte pixels: it must end with the row.
