@@ -23,7 +23,7 @@ SAME = "the same pixels"
 WORK = os.path.join(".build", "compare")
 # How far poses may be off: pixels, and millimetres in space.
 MOST_PIXELS, MOST_WORLD = 0.01, 0.01
-# The same for the older package, whose runtime sums in another order; the first in percent of a body.
+# The same for the older package, whose runtime sums in another order: percent of a body's length.
 MOST_PERCENT, MOST_OLD_WORLD = 0.5, 5
 
 

@@ -31,7 +31,7 @@ def samplings(found):
     return table(
         ["input", "runs", "pixels", "pixels that differ", "first picture with one"],
         [
-            [name, *("{:,}".format(row[key]) for key in counts), row["where"] or "all equal"]
+            [name, *(f"{row[key]:,}" for key in counts), row["where"] or "all equal"]
             for name, row in rows + [("all", whole)]
         ],
     )
