@@ -40,7 +40,8 @@ struct PoseReferenceTests {
     let pixels = try PoseReference.pixels(picture)
     let frame = try pixels.frame()
     try #require(frame.digestOfRGB() == picture.sha256_rgb_bytes, "the decoder gives other pixels")
-    let engine = try PoseMaterial.engine(run.variant, kernelSize: run.kernelSize)
+    let engine = try PoseMaterial.engine(
+      run.variant, kernelSize: run.kernelSize, rightSide: .mirrored)
     let poses = try engine.poses(in: frame).poses
     guard let expected = picture.expected(run), let landmarks = expected.landmarks else {
       #expect(poses.isEmpty)
@@ -128,7 +129,8 @@ struct PoseReferenceTests {
     let both = left.beside(right.cropped(x: 90, y: 20, width: 240, height: 320).doubled())
     let frame = try both.frame()
     try #require(frame.digestOfRGB() == recorded.sha256_rgb_bytes)
-    let result = try PoseMaterial.engine(.tasks, people: 2).poses(in: frame)
+    let engine = try PoseMaterial.engine(.tasks, people: 2, rightSide: .mirrored)
+    let result = try engine.poses(in: frame)
     let expected = recorded.tasks_image_num_poses_2
     try #require(result.poses.count == 2)
     for (index, pose) in result.poses.enumerated() {
