@@ -35,7 +35,7 @@
       hasAlpha = features.has_alpha != 0
       (orientation, firstFrame) = Self.chunks(of: bytes)
       if features.has_animation != 0, firstFrame == nil {
-        throw bytes.invalid("this animated WebP has no whole picture")
+        throw bytes.invalid("this animated WebP has no complete picture")
       }
     }
 
