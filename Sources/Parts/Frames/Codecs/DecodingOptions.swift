@@ -5,8 +5,8 @@ public struct DecodingOptions: Sendable {
   /// The most pixels a picture may have; 178,956,970 unless chosen.
   ///
   /// A small file can claim a huge picture, so the claim is compared with this limit before any
-  /// memory is allocated. At the default a decoded picture takes at most 683 MiB (as RGBA); that
-  /// is the size at which the Python Imaging Library refuses a picture, too.
+  /// memory is allocated. At the default a decoded picture takes at most 683 MiB (as RGBA); that is
+  /// also the size at which the Python Imaging Library refuses a picture.
   public var pixelLimit: Int
 
   /// Makes options.
