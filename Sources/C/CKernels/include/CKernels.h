@@ -8,3 +8,4 @@
 #include "CKernelsFollowing.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"
+#include "CKernelsWay.h"
