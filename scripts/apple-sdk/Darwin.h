@@ -80,7 +80,10 @@ int flock(int, int);
 typedef unsigned long long rlim_t;
 struct rlimit { rlim_t rlim_cur, rlim_max; };
 #define RLIMIT_CPU 0
+#define RLIMIT_DATA 2
+#define RLIMIT_STACK 3
 #define RLIMIT_CORE 4
+#define RLIMIT_AS 5
 int getrlimit(int, struct rlimit *);
 int setrlimit(int, const struct rlimit *);
 struct dirent {
@@ -127,6 +130,8 @@ int poll(struct pollfd *, nfds_t, int);
 #define W_OK 2
 #define R_OK 4
 #define POLLIN 0x0001
+#define POLLERR 0x0008
+#define POLLHUP 0x0010
 #define POLLOUT 0x0004
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
@@ -166,6 +171,7 @@ float strtof(const char *, char **);
 // The process.
 void exit(int) __attribute__((noreturn));
 void _exit(int) __attribute__((noreturn));
+#define EXIT_FAILURE 1
 char *getenv(const char *);
 int setenv(const char *, const char *, int);
 int unsetenv(const char *);

@@ -14,7 +14,6 @@
 @_exported public import enum Frames.PixelFormat
 @_exported public import enum Frames.YCbCrMatrix
 @_exported public import class ModelFiles.ModelFile
-@_exported public import enum VisionBase.FileFault
 @_exported public import class VisionBase.StableBytes
 @_exported public import struct VisionBase.SystemError
 @_exported public import struct VisionBase.VisionError

@@ -29,6 +29,6 @@ import VisionTasks
     #expect(error?.code == .inputMissing)
     #expect((error?.cause as? SystemError)?.call == "open")
     let folder = #expect(throws: VisionError.self) { try ModelFile(path: "/") }
-    #expect(folder?.cause as? FileFault == .folder)
+    #expect(folder?.code == .fileFailed)
   }
 }

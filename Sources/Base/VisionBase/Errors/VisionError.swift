@@ -1,8 +1,8 @@
 /// The one error of this package: what kind of failure, what exactly, and what to do about it.
 ///
 /// Every function of the engine and its parts throws this type. `code` is for programs,
-/// `message` is for people, and `cause` keeps the facts of the layer below, for example a status
-/// of the inference runtime.
+/// `message` is for people, and `cause` keeps the facts of the layer below for logs, for example a
+/// status of the inference runtime.
 public struct VisionError: Error, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
   public var code: Code
@@ -11,6 +11,9 @@ public struct VisionError: Error, Sendable, CustomStringConvertible {
   public var message: String
 
   /// The failure of a lower layer that led to this one, if there was one.
+  ///
+  /// Print it or log it. Most of its types are not public and change without notice; those that a
+  /// program may ask for are `SystemError`, `RuntimeStatus` and `VisionError` itself.
   public var cause: (any Error)?
 
   /// Makes an error.

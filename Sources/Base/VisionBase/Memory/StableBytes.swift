@@ -5,7 +5,7 @@
 #endif
 
 /// Why a file's bytes cannot be had although it can be opened; the `cause` of a `VisionError`.
-public enum FileFault: Error, Hashable, Sendable {
+package enum FileFault: Error, Hashable, Sendable {
   /// The file has no bytes.
   case empty
   /// It is a folder.

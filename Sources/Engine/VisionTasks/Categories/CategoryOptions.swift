@@ -79,7 +79,7 @@ extension CategoryOptions {
 }
 
 /// Why options about categories cannot be followed, for programs; the `cause` of a `VisionError`.
-public enum CategoryOptionsFault: Error, Hashable, Sendable {
+package enum CategoryOptionsFault: Error, Hashable, Sendable {
   /// `maxResults` is not positive.
   case maxResults(Int)
   /// Both lists of categories are in use.

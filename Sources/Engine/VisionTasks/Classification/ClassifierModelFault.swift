@@ -1,11 +1,11 @@
-public import ModelFiles
+package import ModelFiles
 
 /// Why a model does not make a classifier, for programs.
 ///
 /// It is the `cause` of a `VisionError`; conditions that lie in the metadata have a `MetadataFault`
 /// instead, those of the picture input an `ImageInputFault`, those of options a
 /// `CategoryOptionsFault`.
-public enum ClassifierModelFault: Error, Hashable, Sendable {
+package enum ClassifierModelFault: Error, Hashable, Sendable {
   /// The model has no outputs.
   case noOutputs
   /// An output is not one row of scores, as those of detectors are not.

@@ -1,11 +1,11 @@
-public import ModelFiles
+package import ModelFiles
 
 /// Why a model does not make a detector, for programs.
 ///
 /// It is the `cause` of a `VisionError`; conditions that lie in the metadata have a `MetadataFault`
 /// instead, those of the picture input an `ImageInputFault`, those of options a
 /// `CategoryOptionsFault`.
-public enum DetectorModelFault: Error, Hashable, Sendable {
+package enum DetectorModelFault: Error, Hashable, Sendable {
   /// The model has no metadata.
   case missingMetadata
   /// The model has this many subgraphs instead of one.

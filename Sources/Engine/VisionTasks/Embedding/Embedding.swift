@@ -36,8 +36,8 @@ public struct Embedding: Hashable, Sendable {
 
   /// The cosine of the angle between two embeddings: 1 for the same direction, -1 for opposite ones.
   ///
-  /// Throws `optionInvalid` with an `EmbeddingFault` when one holds floats and the other bytes,
-  /// their lengths differ, either is empty, or either has only zeros.
+  /// Throws `optionInvalid` when one holds floats and the other bytes, their lengths differ, either is
+  /// empty, or either has only zeros.
   public func similarity(to other: Embedding) throws(VisionError) -> Double {
     let sums =
       switch (values, other.values) {
@@ -60,7 +60,7 @@ public struct Embedding: Hashable, Sendable {
 }
 
 /// Why two embeddings cannot be compared, for programs; the `cause` of a `VisionError`.
-public enum EmbeddingFault: Error, Hashable, Sendable {
+package enum EmbeddingFault: Error, Hashable, Sendable {
   /// One holds floats and the other bytes.
   case mixedKinds
   /// They have different numbers of values.

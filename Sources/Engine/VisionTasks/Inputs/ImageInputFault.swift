@@ -1,10 +1,10 @@
-public import ModelFiles
+package import ModelFiles
 
 /// Why a model cannot take a picture, for programs.
 ///
 /// It is the `cause` of a `VisionError` with the code `modelUnsupported` or `modelInvalid`;
 /// conditions that lie in the metadata have a `MetadataFault` instead.
-public enum ImageInputFault: Error, Hashable, Sendable {
+package enum ImageInputFault: Error, Hashable, Sendable {
   /// The model has this many inputs instead of one.
   case inputCount(Int)
   /// The metadata describe the model but not its input.

@@ -1,7 +1,7 @@
 package import VisionBase
 
 /// Why a frame of a stream is refused, for programs; the `cause` of a `VisionError`.
-public enum StreamFault: Error, Hashable, Sendable {
+package enum StreamFault: Error, Hashable, Sendable {
   /// A timestamp is not greater than the one before it.
   case timestampNotIncreasing(previous: Int64, given: Int64)
   /// A timestamp in milliseconds is too large to be counted in microseconds.

@@ -4,7 +4,7 @@ internal import VisionBase
 /// Why models or options do not make a pose engine, for programs.
 ///
 /// It is the `cause` of a `VisionError`; conditions of the picture input are an `ImageInputFault`.
-public enum PoseModelFault: Error, Hashable, Sendable {
+package enum PoseModelFault: Error, Hashable, Sendable {
   /// The number of people is not 1 to 8.
   case peopleCount(Int)
   /// The variant finds one person only.

@@ -54,7 +54,7 @@ public enum DetectionFrequency: Sendable, CaseIterable {
 }
 
 /// Why options do not make a tracker, for programs; the `cause` of a `VisionError`.
-public enum TrackerOptionFault: Error, Hashable, Sendable {
+package enum TrackerOptionFault: Error, Hashable, Sendable {
   /// The number of objects is not 1 to 50.
   case maxObjects(Int)
   /// The number of labels is not positive.

@@ -1,5 +1,5 @@
 internal import ModelFiles
-public import VisionBase
+package import VisionBase
 
 /// A manifest beside a model: which files are the model and its labels.
 ///
@@ -13,11 +13,11 @@ public import VisionBase
 ///
 /// The files lie beside the manifest, or in folders below. Other members are overlooked, and so is
 /// a comma before the closing bracket.
-public struct ModelManifest: Hashable, Sendable {
+package struct ModelManifest: Hashable, Sendable {
   /// The path of the model's file.
-  public let modelPath: String
+  package let modelPath: String
   /// The path of the file with one label a line, nil when the manifest names none.
-  public let labelsPath: String?
+  package let labelsPath: String?
 
   /// Larger files are no manifests.
   private static let maximumByteCount = 1 << 20
@@ -26,7 +26,7 @@ public struct ModelManifest: Hashable, Sendable {
   ///
   /// Throws what `StableBytes.init(mapping:)` throws, and `inputInvalid` for a file that is no
   /// manifest, or that names files outside its folder.
-  public init(path: String) throws(VisionError) {
+  package init(path: String) throws(VisionError) {
     let bytes = try StableBytes(mapping: path)
     guard bytes.byteCount <= Self.maximumByteCount else {
       throw VisionError(.inputInvalid, "\(path) is too long for a manifest")

@@ -16,7 +16,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// Where it belongs in the cache folder, for example `models/face.tflite`.
   public let relativePath: String
   /// Where it comes from, in the order in which the sources are tried.
-  public let sources: [CatalogueSource]
+  package let sources: [CatalogueSource]
   /// How many bytes the installed file has, nil when nobody has said.
   public let byteCount: Int?
   /// The digest of the installed file.
@@ -26,7 +26,7 @@ public struct CatalogueEntry: Hashable, Sendable {
   /// What it is, in one line.
   public let summary: String
   /// What is done to the fetched file before it is installed, nil for nothing.
-  public let recipe: CatalogueRecipe?
+  package let recipe: CatalogueRecipe?
 
   /// The file's own name, for example `face.tflite`.
   public var fileName: String {
@@ -57,9 +57,9 @@ public struct CatalogueEntry: Hashable, Sendable {
 }
 
 /// A place a file can be fetched from, and what must be found there.
-public struct CatalogueSource: Hashable, Sendable {
+package struct CatalogueSource: Hashable, Sendable {
   /// The kinds of places.
-  public enum Location: Hashable, Sendable {
+  package enum Location: Hashable, Sendable {
     /// An address on the network.
     case url(String)
     /// A file inside a Python package, which pip fetches from the index the machine uses.
@@ -67,11 +67,11 @@ public struct CatalogueSource: Hashable, Sendable {
   }
 
   /// The place.
-  public let location: Location
+  package let location: Location
   /// How many bytes the file has there, nil when nobody has said.
-  public let byteCount: Int?
+  package let byteCount: Int?
   /// The digest the file has there.
-  public let sha256: SHA256
+  package let sha256: SHA256
 
   /// Makes a source.
   package init(_ location: Location, byteCount: Int? = nil, sha256: SHA256) {
@@ -82,17 +82,17 @@ public struct CatalogueSource: Hashable, Sendable {
 /// A Python package in its built form, for one platform and Python version.
 ///
 /// Both are always named, so that any Python on any machine fetches the same file.
-public struct Wheel: Hashable, Sendable {
+package struct Wheel: Hashable, Sendable {
   /// The package's name.
-  public let package: String
+  package let package: String
   /// The exact version.
-  public let version: String
+  package let version: String
   /// The platform tag, for example `manylinux_2_28_x86_64`.
-  public let platform: String
+  package let platform: String
   /// The Python version the wheel is for, for example `3.12`.
-  public let pythonVersion: String
+  package let pythonVersion: String
   /// How many bytes the wheel has, as a goal for progress; nothing depends on it.
-  public let byteCount: Int?
+  package let byteCount: Int?
 
   /// Makes a wheel's description.
   package init(

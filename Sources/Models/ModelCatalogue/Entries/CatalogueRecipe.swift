@@ -1,9 +1,9 @@
-public import ModelFiles
-public import ModelRewriting
-public import VisionBase
+package import ModelFiles
+package import ModelRewriting
+package import VisionBase
 
 /// What is done to a fetched model before it is installed.
-public enum CatalogueRecipe: Hashable, Sendable {
+package enum CatalogueRecipe: Hashable, Sendable {
   /// It gets what detectors need beside the network: metadata, labels, anchors.
   case packaging(PackagingRecipe)
   /// It calculates with bytes where it calculated with floats.
@@ -12,7 +12,7 @@ public enum CatalogueRecipe: Hashable, Sendable {
   /// Follows the recipe; the bytes of a new file.
   ///
   /// Throws `modelUnsupported` when the model is not the one the recipe is for.
-  public func apply(to model: ModelFile) throws(VisionError) -> [UInt8] {
+  package func apply(to model: ModelFile) throws(VisionError) -> [UInt8] {
     switch self {
     case .packaging(let recipe): try recipe.package(model)
     case .quantization(let recipe): try recipe.quantize(model)

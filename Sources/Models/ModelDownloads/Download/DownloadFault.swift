@@ -1,7 +1,7 @@
-public import VisionBase
+package import VisionBase
 
 /// Why a download did not succeed: the `cause` of a `VisionError` with the code `downloadFailed`.
-public enum DownloadFault: Error, Hashable, Sendable {
+package enum DownloadFault: Error, Hashable, Sendable {
   /// The system's download library is not installed.
   case libraryMissing(String)
   /// Python's package installer is not installed.
@@ -52,7 +52,7 @@ extension DownloadFault {
   ///
   /// Not the type's description: the error's message already holds these words, and whoever
   /// prints the cause behind the message would say them twice.
-  public var words: String {
+  package var words: String {
     switch self {
     case .libraryMissing(let words): "libcurl is not installed: \(words)"
     case .pipMissing: "Python's pip is not installed"

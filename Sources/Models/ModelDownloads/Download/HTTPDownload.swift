@@ -1,4 +1,4 @@
-public import VisionBase
+package import VisionBase
 
 /// Fetches one file from a server into one place of this machine, whole and right or not at all.
 ///
@@ -7,9 +7,9 @@ public import VisionBase
 /// A part left behind by a broken or cancelled download is continued when the server can do that.
 /// Several processes and threads may ask for the same target at once: one fetches it, the others
 /// wait and find it there (a lock on `<target>.lock`).
-public struct HTTPDownload: Sendable {
+package struct HTTPDownload: Sendable {
   /// How a download that did not fail ended.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// The file was fetched.
     case fetched
     /// The file was there already, or another process fetched it meanwhile.
@@ -28,7 +28,7 @@ public struct HTTPDownload: Sendable {
   ///   - path: Where the file shall be; missing folders are made.
   ///   - options: What the file must be, and how patient to be.
   /// - Throws: `optionInvalid` when `url` is no such address.
-  public init(
+  package init(
     from url: String, to path: String, options: DownloadOptions = DownloadOptions()
   ) throws(VisionError) {
     let address = try DownloadAddress(url)
@@ -48,7 +48,7 @@ public struct HTTPDownload: Sendable {
   /// Runs the download on a thread of its own.
   ///
   /// Cancelling the task stops it. Throws as `runBlocking(cancellation:progress:)` does.
-  public func run(
+  package func run(
     progress: (@Sendable (DownloadProgress) -> Void)? = nil
   ) async throws(VisionError) -> Outcome {
     let cancellation = DownloadCancellation()
@@ -71,7 +71,7 @@ public struct HTTPDownload: Sendable {
   /// - Throws: `downloadFailed` (cause: `DownloadFault`) when server, network or content are at
   ///   fault, `fileFailed` when the disk is full or the place not writable, and `cancelled`.
   @discardableResult
-  public func runBlocking(
+  package func runBlocking(
     cancellation: DownloadCancellation = DownloadCancellation(),
     progress: (@Sendable (DownloadProgress) -> Void)? = nil
   ) throws(VisionError) -> Outcome {

@@ -135,9 +135,9 @@ extension HostedModelStore {
   ///   - cancellation: Stops the download when thrown.
   ///   - progress: Told after each piece that arrived, on an unspecified thread; must be quick.
   /// - Returns: Whether anything had to be fetched.
-  /// - Throws: `downloadFailed` (cause: a `DownloadFault`, or the `VisionError` that says why what
-  ///   arrived is no model) when host, network or content are at fault, `fileFailed` when the disk
-  ///   is full or the place not writable, and `cancelled`.
+  /// - Throws: `downloadFailed` when host, network or content are at fault (with the `VisionError`
+  ///   that says why as the cause when what arrived is no model), `fileFailed` when the disk is full
+  ///   or the place not writable, and `cancelled`.
   @discardableResult
   public func download(
     _ name: String, cancellation: DownloadCancellation = DownloadCancellation(),

@@ -29,8 +29,8 @@ public struct TaskBundle: Sendable {
 
   /// Opens a bundle.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` with a `ZipFault` cause when the bytes are not an
-  /// archive of stored files, or hold far more files than a bundle has.
+  /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not an archive of stored files, or
+  /// hold far more files than a bundle has.
   public init(_ bytes: StableBytes) throws(VisionError) {
     try ModelFormat.checkSize(bytes.byteCount, of: bytes.name)
     let archive = try ZipArchive(bytes)

@@ -10,8 +10,7 @@ public struct LabelMap: Hashable, Sendable {
 
   /// Takes names as they are.
   ///
-  /// Throws `modelInvalid` with `MetadataFault.labelCountMismatch` when there are display names
-  /// but not as many.
+  /// Throws `modelInvalid` when there are display names but not as many.
   public init(names: [String], displayNames: [String] = []) throws(VisionError) {
     guard displayNames.isEmpty || displayNames.count == names.count else {
       throw VisionError(
@@ -30,8 +29,7 @@ public struct LabelMap: Hashable, Sendable {
   /// Lines end with a line feed, a carriage return or both. An empty line at the end is dropped,
   /// others count.
   ///
-  /// Throws `modelInvalid` with `MetadataFault.emptyLabels` for an empty file, or
-  /// `labelCountMismatch`.
+  /// Throws `modelInvalid` for an empty file, and when there are display names but not as many.
   public init(_ names: StableBytes, displayNames: StableBytes? = nil) throws(VisionError) {
     guard names.byteCount > 0 else {
       throw VisionError(

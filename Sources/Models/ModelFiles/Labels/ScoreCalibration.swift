@@ -62,7 +62,7 @@ public struct ScoreCalibration: Hashable, Sendable {
   /// Reads the parameters from a file: `scale,slope,offset` or `scale,slope,offset,minimum`, one
   /// class a line; a class with an empty line has none.
   ///
-  /// Throws `modelInvalid` with a `MetadataFault` cause that tells what is wrong with a line.
+  /// Throws `modelInvalid` when a line cannot be read; the message says which, and why.
   public init(
     _ options: ScoreCalibrationOptions, parameters file: StableBytes
   ) throws(VisionError) {
@@ -126,8 +126,7 @@ extension ScoreCalibration {
 
   /// The calibrated score of a class.
   ///
-  /// Throws `modelInvalid` with a `MetadataFault` cause when the class is negative or has no line
-  /// in the file.
+  /// Throws `modelInvalid` when the class is negative or has no line in the file.
   public func calibrate(_ score: Float, classIndex: Int) throws(VisionError) -> Float {
     guard classIndex >= 0 else {
       throw VisionError(

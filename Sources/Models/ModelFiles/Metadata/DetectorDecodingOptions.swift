@@ -69,7 +69,7 @@ public struct DetectorDecodingOptions: Hashable, Sendable {
 
   /// Checks that the options are consistent and all numbers can be calculated with.
   ///
-  /// Throws `modelInvalid` with `MetadataFault.inconsistentDecodingOptions`.
+  /// Throws `modelInvalid` when they are not.
   public func check() throws(VisionError) {
     try Self.require(
       (1...Self.countLimit).contains(boxCount) && (1...Self.countLimit).contains(classCount),
@@ -117,7 +117,7 @@ public struct DetectorDecodingOptions: Hashable, Sendable {
 extension DetectorDecodingOptions {
   /// Reads the options from the flatbuffer that the metadata holds as `DETECTOR_METADATA`.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` with a `MetadataFault` or `ModelFault` cause.
+  /// Throws `modelInvalid` or `modelUnsupported` when the bytes are no such options, or of a newer schema.
   public init(_ data: [UInt8]) throws(VisionError) {
     typealias Slot = MetadataSchema.Detector
     let flatBuffer = FlatBuffer(StableBytes(data, name: Slot.entryName))
@@ -183,8 +183,7 @@ extension DetectorDecodingOptions {
 extension ModelMetadata {
   /// How the raw outputs of a detector are decoded.
   ///
-  /// Throws `modelInvalid` with `MetadataFault.missingDecodingOptions` when nothing is said, and
-  /// other faults when what is said is wrong.
+  /// Throws `modelInvalid` when nothing is said, or what is said is wrong.
   public func detectorDecoding() throws(VisionError) -> DetectorDecodingOptions {
     guard let data = custom(MetadataSchema.Detector.entryName) else {
       throw VisionError(

@@ -2,7 +2,7 @@
 ///
 /// It is the `cause` of a `VisionError` with the code `modelInvalid` or `modelUnsupported`; the
 /// error's message says the same in words.
-public enum MetadataFault: Error, Hashable, Sendable {
+package enum MetadataFault: Error, Hashable, Sendable {
   // The container.
 
   /// The metadata's four-letter identifier is not `M001` but this.

@@ -38,8 +38,8 @@ public struct ModelMetadata: Sendable {
 
   /// Reads a model's metadata; nil when it has none.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` with a `MetadataFault` or `ModelFault` cause: the
-  /// metadata is of another or newer schema, damaged, or the archive behind the model is.
+  /// Throws `modelInvalid` or `modelUnsupported` when the metadata is of another or newer schema, or
+  /// damaged, or when the archive behind the model is.
   public init?(of model: ModelFile) throws(VisionError) {
     guard let range = model.metadataEntries[MetadataSchema.entryName] else { return nil }
     try self.init(
@@ -96,8 +96,7 @@ extension ModelMetadata {
 
   /// The bytes of a file in the archive behind the model; nothing is copied.
   ///
-  /// Throws `modelInvalid` with `MetadataFault.missingAssociatedFile` when it is not there, and
-  /// with `unreadableZip` when it is damaged.
+  /// Throws `modelInvalid` when it is not there or damaged.
   public func contents(ofFile name: String) throws(VisionError) -> StableBytes {
     guard let archive, archive.entry(named: name) != nil else {
       throw VisionError(
@@ -117,8 +116,8 @@ extension ModelMetadata {
   /// Display names come from the first file of that kind whose locale is exactly `locale`.
   ///
   /// - Returns: Nil when the metadata names no label file.
-  /// - Throws: `modelInvalid` with a `MetadataFault` cause: a file is missing, the labels are
-  ///   empty, or there are not as many display names.
+  /// - Throws: `modelInvalid` when a file is missing, the labels are empty, or there are not as
+  ///   many display names.
   public func labels(
     of tensor: TensorMetadata, _ kind: AssociatedFile.Kind, locale: String = "en"
   ) throws(VisionError) -> LabelMap? {
@@ -133,8 +132,8 @@ extension ModelMetadata {
 
   /// How the scores of a tensor are calibrated, nil when they are not.
   ///
-  /// Throws `modelInvalid` with a `MetadataFault` cause: it is said twice, the file with the
-  /// parameters is not named or missing, or what is in it is wrong.
+  /// Throws `modelInvalid` when it is said twice, when the file with the parameters is not named or
+  /// missing, or when what is in it is wrong.
   public func scoreCalibration(of tensor: TensorMetadata) throws(VisionError) -> ScoreCalibration? {
     guard case .scoreCalibration(let options) = try tensor.processUnit(.scoreCalibration) else {
       return nil

@@ -16,7 +16,7 @@ public struct Normalization: Hashable, Sendable {
 
   /// The mean and deviation of each of the three colours.
   ///
-  /// Throws `modelInvalid` with a `MetadataFault` cause when there are not 1 or 3 of both, when a
+  /// Throws `modelInvalid` when there are not 1 or 3 of both, when a
   /// deviation is 0, or when a value is not finite.
   public func perChannel() throws(VisionError) -> [(mean: Float, deviation: Float)] {
     guard means.count == deviations.count else {

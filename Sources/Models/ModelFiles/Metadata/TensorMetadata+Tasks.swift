@@ -5,7 +5,7 @@ public import VisionBase
 extension TensorMetadata {
   /// The process unit of a kind, nil when there is none.
   ///
-  /// Throws `modelInvalid` with `MetadataFault.duplicateProcessUnit` when there are several.
+  /// Throws `modelInvalid` when there are several.
   public func processUnit(_ kind: ProcessUnit.Kind) throws(VisionError) -> ProcessUnit? {
     let found = processUnits.filter { $0.kind == kind }
     guard found.count < 2 else {

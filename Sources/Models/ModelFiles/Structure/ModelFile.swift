@@ -19,12 +19,12 @@ public final class ModelFile: Sendable {
   public let subgraphCount: Int
 
   /// The operators of the main graph, in the order they run.
-  public let operators: [OperatorFacts]
+  package let operators: [OperatorFacts]
 
   /// Which bytes of the file hold each of the model's metadata entries, by name.
   ///
   /// Of two entries with one name it is the first; an entry without data is left out.
-  public let metadataEntries: [String: Range<Int>]
+  package let metadataEntries: [String: Range<Int>]
 
   /// Maps the file at `path` and verifies it.
   ///
@@ -37,7 +37,7 @@ public final class ModelFile: Sendable {
   ///
   /// Throws `modelInvalid` when the bytes are not a well-formed model, and `modelUnsupported` when
   /// they may be but are newer than this package or need what it lacks. The message says what is
-  /// wrong where; the error's cause is a `ModelFault`.
+  /// wrong, and where.
   public convenience init(_ bytes: StableBytes) throws(VisionError) {
     try self.init(graph: ModelVerifier.verify(FlatBuffer(bytes)))
   }

@@ -1,7 +1,7 @@
 /// What is wrong with a model's bytes, for programs; the error's message says it in words.
 ///
 /// It is the `cause` of a `VisionError` with the code `modelInvalid` or `modelUnsupported`.
-public enum ModelFault: Error, Hashable, Sendable {
+package enum ModelFault: Error, Hashable, Sendable {
   /// The bytes are not a TFLite flatbuffer: too few, or without the identifier `TFL3`.
   case notAFlatBuffer
   /// A flatbuffer with the right identifier that holds no model of schema version 3.
@@ -41,18 +41,18 @@ public enum ModelFault: Error, Hashable, Sendable {
 }
 
 /// Where in a model something is.
-public struct ModelPlace: Hashable, Sendable, CustomStringConvertible {
+package struct ModelPlace: Hashable, Sendable, CustomStringConvertible {
   /// The way to it through the schema, for example `subgraphs[0].operators[12].inputs[1]`.
-  public let path: String
+  package let path: String
 
   /// The byte of the file at which it, or the table that should hold it, is.
-  public let position: Int
+  package let position: Int
 
   /// The path and the byte.
-  public var description: String { "\(path) (byte \(position))" }
+  package var description: String { "\(path) (byte \(position))" }
 
   /// Makes a place.
-  public init(path: String, position: Int) {
+  package init(path: String, position: Int) {
     self.path = path
     self.position = position
   }

@@ -1,7 +1,7 @@
 /// What is wrong with a zip archive, for programs; the error's message says it in words.
 ///
 /// It is the `cause` of a `VisionError` with the code `modelInvalid` or `modelUnsupported`.
-public enum ZipFault: Error, Hashable, Sendable {
+package enum ZipFault: Error, Hashable, Sendable {
   /// The bytes hold no archive: there is no end-of-central-directory record.
   case notAnArchive
   /// What is at this byte contradicts the rest of the archive or lies outside it.

@@ -1,11 +1,11 @@
-public import ModelFiles
-public import VisionBase
+package import ModelFiles
+package import VisionBase
 
 extension DetectorDecodingOptions {
   /// The options as the flatbuffer that metadata holds as `DETECTOR_METADATA`.
   ///
   /// Throws `modelInvalid` when the options contradict each other.
-  public func encoded() throws(VisionError) -> [UInt8] {
+  package func encoded() throws(VisionError) -> [UInt8] {
     typealias Slot = MetadataSchema.Detector
     try check()
     var builder = FlatBufferBuilder()

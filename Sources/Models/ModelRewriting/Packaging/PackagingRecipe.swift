@@ -1,5 +1,5 @@
-public import ModelFiles
-public import VisionBase
+package import ModelFiles
+package import VisionBase
 
 /// How a known detector without suitable metadata becomes a file for MediaPipe's Object Detector.
 ///
@@ -11,13 +11,13 @@ public import VisionBase
 /// The result finds one class, with key points, and can be given to this package's detector and
 /// to MediaPipe's. Two things are changed in the model: its metadata, and the order of its box
 /// coordinates, from x before y to y before x, which is what `DETECTOR_METADATA` stands for.
-public struct PackagingRecipe: Hashable, Sendable {
+package struct PackagingRecipe: Hashable, Sendable {
   /// The recipe's name, for example `face-short-range`.
-  public let name: String
+  package let name: String
   /// The name of the one class.
-  public let label: String
+  package let label: String
   /// What the model does, for people.
-  public let summary: String
+  package let summary: String
 
   private let title: String
   private let inputSize: Int
@@ -35,7 +35,7 @@ public struct PackagingRecipe: Hashable, Sendable {
   /// Faces within two metres: the model `face_detection_short_range.tflite` of MediaPipe.
   ///
   /// Key points: right eye, left eye, nose tip, mouth, right ear, left ear, as the person has them.
-  public static let faceShortRange = PackagingRecipe(
+  package static let faceShortRange = PackagingRecipe(
     name: "face-short-range", label: "face",
     summary: "Finds faces within about two metres, each with six key points.",
     title: "BlazeFace short range", inputSize: 128, strides: [8, 16, 16, 16], keypointCount: 6,
@@ -44,17 +44,17 @@ public struct PackagingRecipe: Hashable, Sendable {
   /// Hands: the model `palm_detection_full.tflite` of MediaPipe; the box is around the palm.
   ///
   /// Key points: wrist, the knuckles of index, middle, ring and little finger, and two of the thumb.
-  public static let palmFull = PackagingRecipe(
+  package static let palmFull = PackagingRecipe(
     name: "palm-full", label: "hand",
     summary: "Finds the palms of hands, each with seven key points.",
     title: "Palm detection full", inputSize: 192, strides: [8, 16, 16, 16], keypointCount: 7,
     normalization: Normalization(means: [0], deviations: [255]))
 
   /// All recipes.
-  public static let all = [faceShortRange, palmFull]
+  package static let all = [faceShortRange, palmFull]
 
   /// How the model's outputs are decoded once their order has been changed.
-  public var decoding: DetectorDecodingOptions {
+  package var decoding: DetectorDecodingOptions {
     let anchors = SSDAnchors.grid(inputSize: inputSize, strides: strides)
     var options = DetectorDecodingOptions(anchors: anchors, classCount: 1)
     options.valuesPerBox = Self.boxValueCount + 2 * keypointCount
@@ -72,7 +72,7 @@ public struct PackagingRecipe: Hashable, Sendable {
   ///
   /// Throws `modelUnsupported` when the model is not the one the recipe is for, or was packaged
   /// before.
-  public func package(_ model: ModelFile) throws(VisionError) -> [UInt8] {
+  package func package(_ model: ModelFile) throws(VisionError) -> [UInt8] {
     let decoding = decoding
     try check(model, decoding)
     let order = try CoordinateOrder(model)

@@ -1,5 +1,5 @@
-public import ModelFiles
-public import VisionBase
+package import ModelFiles
+package import VisionBase
 
 /// How a model that calculates with floats becomes one that calculates mostly with bytes.
 ///
@@ -11,9 +11,9 @@ public import VisionBase
 /// Weights become signed bytes, scaled for each channel, and so do the values between layers, whose
 /// ranges were measured on pictures. Layers behind the last one named keep their floats, and so do
 /// the model's inputs and outputs. The answers differ a little, and come much sooner.
-public struct QuantizationRecipe: Hashable, Sendable {
+package struct QuantizationRecipe: Hashable, Sendable {
   /// The recipe's name, for example `pose-landmark-base`.
-  public let name: String
+  package let name: String
 
   /// How values are kept as bytes: `scale` times what the byte is above `zeroPoint`.
   struct Range: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct QuantizationRecipe: Hashable, Sendable {
   let ranges: [Int: Range]
 
   /// BlazePose's landmarks, the middle of three sizes, with the layers before its heads quantised.
-  public static let poseLandmarkBase = QuantizationRecipe(
+  package static let poseLandmarkBase = QuantizationRecipe(
     name: "pose-landmark-base",
     source: SHA256(literal: "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f"),
     lastTensor: 279, ranges: poseLandmarkRanges)
@@ -40,7 +40,7 @@ public struct QuantizationRecipe: Hashable, Sendable {
   /// The quantised model, as the bytes of a file.
   ///
   /// Throws `modelUnsupported` when the model is not the one the recipe is for.
-  public func quantize(_ model: ModelFile) throws(VisionError) -> [UInt8] {
+  package func quantize(_ model: ModelFile) throws(VisionError) -> [UInt8] {
     guard model.bytes.withBytes({ SHA256(of: $0) }) == source else {
       throw VisionError(
         .modelUnsupported,

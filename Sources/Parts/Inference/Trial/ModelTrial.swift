@@ -51,7 +51,7 @@ public struct ModelTrial: Sendable {
   /// to run: whoever opens it says what is wrong. What is opened later by its path may be another
   /// file by then; `open` hands out what was tried.
   ///
-  /// Throws `modelUnsupported` with a `TrialFault` cause for a model that cannot be used, and
+  /// Throws `modelUnsupported` for a model that cannot be used, and
   /// `fileFailed` when the file cannot be read, is changed meanwhile, or the program cannot be
   /// started.
   public func check(_ path: String) throws(VisionError) {

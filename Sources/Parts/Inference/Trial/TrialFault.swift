@@ -1,7 +1,7 @@
 /// How a model behaved that could not be used after its trial; the `cause` of a `VisionError`.
 ///
 /// Later versions may tell more cases apart.
-@nonexhaustive public enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
+package enum TrialFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// Running it ended the process with a signal, as a fault in the runtime does.
   case crashed(signal: Int)
   /// It did not finish in the time allowed.
@@ -14,7 +14,7 @@
   case ended(status: Int)
 
   /// What happened, in words that follow the model's name.
-  public var description: String {
+  package var description: String {
     switch self {
     case .crashed(let signal): "it crashed the runtime with signal \(signal)"
     case .timedOut(let seconds): "it did not finish within \(seconds) s"
