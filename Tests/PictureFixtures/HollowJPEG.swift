@@ -26,7 +26,9 @@ package struct HollowJPEG: Sendable {
     var file: [UInt8] = [0xff, 0xd8] + segment(0xdb, [0] + [UInt8](repeating: 1, count: 64))
     file += segment(isProgressive ? 0xc2 : 0xc0, frame)
     file += segment(0xc4, [0x00] + table) + segment(0xc4, [0x10] + table)
-    for (index, colors) in scans.enumerated() { file += scan(colors, isFirst: index == 0) + filling }
+    for (index, colors) in scans.enumerated() {
+      file += scan(colors, isFirst: index == 0) + filling
+    }
     return file + [0xff, 0xd9]
   }
 

@@ -9,7 +9,8 @@ package enum HollowWebP {
     ]
     bits += [(value: Int, count: Int)](repeating: (1, 4), count: 5)
     let stream = [0x2f] + packed(bits) + [0, 0]
-    let body = Array("WEBPVP8L".utf8) + little(stream.count) + stream
+    let body =
+      Array("WEBPVP8L".utf8) + little(stream.count) + stream
       + [UInt8](repeating: 0, count: stream.count & 1)
     return Array("RIFF".utf8) + little(body.count) + body
   }

@@ -60,8 +60,8 @@ static int add_entry(struct account *account, AVFrame *frame) {
   for (int plane = 0; plane < AV_NUM_DATA_POINTERS && frame->buf[plane]; plane++) {
     entry->bytes += (long long)frame->buf[plane]->size;
   }
-  frame->opaque_ref =
-      ff.av_buffer_create((uint8_t *)entry, sizeof *entry, free_entry, entry, AV_BUFFER_FLAG_READONLY);
+  frame->opaque_ref = ff.av_buffer_create(
+      (uint8_t *)entry, sizeof *entry, free_entry, entry, AV_BUFFER_FLAG_READONLY);
   if (!frame->opaque_ref) {
     free(entry);
     return AVERROR(ENOMEM);
@@ -162,11 +162,11 @@ void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *w
 }
 
 void cffmpeg_lend_frame(struct AVFrame *frame) {
-  if (frame->opaque_ref) count((struct entry *)frame->opaque_ref->data, 0);
+  if (frame && frame->opaque_ref) count((struct entry *)frame->opaque_ref->data, 0);
 }
 
 void cffmpeg_take_frame_back(struct AVFrame *frame) {
-  if (frame->opaque_ref) count((struct entry *)frame->opaque_ref->data, 1);
+  if (frame && frame->opaque_ref) count((struct entry *)frame->opaque_ref->data, 1);
 }
 
 int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmpegLimits *limits) {

@@ -6,11 +6,11 @@
 /// for 30,000 pixels, libvpx (VP9) for 115,000, and SVT-AV1 for 250,000. From a camera come no
 /// bytes, and nothing is compared.
 public struct MovieLimits: Hashable, Sendable {
-  /// How many pixels may be decoded for each byte read, besides 2,147,483,648 that are free; nil
-  /// lifts the limit. 1,000,000 unless chosen.
+  /// How many pixels may be decoded for each byte read; nil lifts the limit on work.
   ///
-  /// Of JPEGs it is 10,000 at most, and each scan counts as the whole picture; of GIF and PNG it is
-  /// 200,000 at most. A call that goes back or far ahead begins a new count.
+  /// 1,000,000 unless chosen, and 2,147,483,648 pixels are free. Of JPEGs it is 10,000 at most, and
+  /// each scan counts as the whole picture; of GIF and PNG it is 200,000 at most. A call that goes
+  /// back or far ahead begins a new count.
   public var pixelsPerByte: Int?
 
   /// The most pixels of one picture: 8192 by 8192.
@@ -26,7 +26,9 @@ public struct MovieLimits: Hashable, Sendable {
   ///
   /// JPEG needs a bit or more for each block of 64 pixels and each scan, unless it lost data. GIF
   /// and PNG need some 20 bytes for each picture.
-  private static let lowerRates = ["mjpeg": 10_000, "gif": 200_000, "png": 200_000, "apng": 200_000]
+  private static let lowerRates = [
+    "mjpeg": 10_000, "gif": 200_000, "png": 200_000, "apng": 200_000,
+  ]
 
   /// Makes limits.
   public init(pixelsPerByte: Int? = 1_000_000) {

@@ -123,10 +123,15 @@ public final class MovieReader: FrameSource {
     width: Int, height: Int, of path: String, _ limits: MovieLimits
   ) throws(VisionError) {
     let limit = limits.pixels
-    guard width <= Frame.longestSide, height <= Frame.longestSide, width * height <= limit else {
-      throw VisionError(
-        .inputInvalid,
-        "\(path): its \(width)x\(height) pixels are more than a video's may be (\(limit))")
+    // FFmpeg takes a size beyond the limit, which it was told, for none.
+    guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide,
+      width * height <= limit
+    else {
+      let found =
+        width > 0 && height > 0
+        ? "its \(width)x\(height) pixels are more than"
+        : "its pictures have no size, or more pixels than"
+      throw VisionError(.inputInvalid, "\(path): \(found) a video's may have (\(limit))")
     }
   }
 
@@ -266,7 +271,8 @@ extension MovieReader {
     guard !state.isAtEnd else { return decoder.drain() }
     switch file.read() {
     case .packet(let isDamaged):
-      state.packetPixels = state.packetPixels.addingReportingOverflow(file.packetPixels).partialValue
+      state.packetPixels =
+        state.packetPixels.addingReportingOverflow(file.packetPixels).partialValue
       // Those of many passes are looked at before they are decoded.
       if let allowed = file.allowedPixels, state.packetPixels > allowed { return }
       let code = isDamaged ? 0 : file.send(to: decoder)

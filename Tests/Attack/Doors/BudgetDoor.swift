@@ -8,8 +8,9 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Small files that ask for much: pictures, videos and models of any claimed size, with any number
-  /// of scans and frames. What they take is measured.
+  /// Small files that ask for much: pictures, videos and models, whose memory is measured.
+  ///
+  /// They claim any size, and have any number of scans and frames.
   static let budgets = Door("budgets", weight: 1) { folder in
     try MissingMaterial.checkFFmpeg(in: folder)
     return { random in
@@ -97,7 +98,8 @@ extension Door {
     let bytes = random.isOne(in: 4) ? try ModelMaker.addition.bytes() : Array(start.utf8)
     let path = try folder.write(bytes, to: "large.tflite")
     // No blocks on the disk.
-    let size = Int.random(in: bytes.count...(random.one(of: [1 << 30, 1 << 31, 1 << 37])), using: &random)
+    let size = Int.random(
+      in: bytes.count...(random.one(of: [1 << 30, 1 << 31, 1 << 37])), using: &random)
     try OpenFile(writing: path, permissions: 0o600).truncate(to: size)
     try ModelFormat.check(OpenFile(reading: path), name: path)
     _ = try ModelFile(path: path)

@@ -41,8 +41,10 @@
       }
     }
 
-    /// What decoding takes: libwebp keeps 4 bytes for each pixel of a lossless picture, and 5 for
-    /// a lossy one's alpha, which is stored as a lossless picture. An animation may be either.
+    /// What decoding takes.
+    ///
+    /// libwebp keeps 4 bytes for each pixel of a lossless picture, and 5 for a lossy one's alpha,
+    /// which is stored as a lossless picture. An animation may be either.
     var cost: DecodingCost {
       let isRGBA = hasAlpha || firstFrame != nil
       let kept = isLossless ? 4 : isRGBA ? 5 : 0

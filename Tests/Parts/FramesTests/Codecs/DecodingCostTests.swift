@@ -27,7 +27,8 @@ import VisionBase
     #expect(cost == DecodingCost(byteCount: 15_000))
   }
 
-  @Test func `coefficients are kept of progressive pictures and of those in several scans`() throws {
+  @Test func `coefficients are kept of progressive pictures and of those in several scans`() throws
+  {
     // 13 by 7 blocks of 64 coefficients for each colour.
     let coefficients = 13 * 7 * 64
     let progressive = try Self.cost(Self.jpeg(100, 50))
@@ -42,7 +43,9 @@ import VisionBase
 
   @Test func `subsampled colours have fewer coefficients, in whole units`() throws {
     let cost = try Self.cost(
-      Self.jpeg(100, 50) { ($0.samplings, $0.scans) = ([0x22, 0x11, 0x11], [[0, 1, 2], [0], [1]]) })
+      Self.jpeg(100, 50) {
+        ($0.samplings, $0.scans) = ([0x22, 0x11, 0x11], [[0, 1, 2], [0], [1]])
+      })
     // 7 by 4 units of four blocks of luma and one of each chroma.
     #expect(cost.byteCount == 15_000 + 2 * 64 * 7 * 4 * 6)
     #expect(cost.sampleCount == 64 * 7 * 4 * (6 + 4 + 1))
@@ -68,10 +71,11 @@ import VisionBase
 
   // MARK: Limits
 
-  @Test(arguments: [
-    ("24 MP, 4:4:4, 10 scans", 6000, 4000, 0x11, 10), ("100 MP, 4:4:4", 12_000, 8300, 0x11, 14),
-    ("178 MP, 4:2:0, 10 scans", 13_376, 13_376, 0x22, 10), ("a panorama", 60_000, 2800, 0x22, 10),
-  ] as [(String, Int, Int, UInt8, Int)])
+  @Test(
+    arguments: [
+      ("24 MP, 4:4:4, 10 scans", 6000, 4000, 0x11, 10), ("100 MP, 4:4:4", 12_000, 8300, 0x11, 14),
+      ("178 MP, 4:2:0, 10 scans", 13_376, 13_376, 0x22, 10), ("a panorama", 60_000, 2800, 0x22, 10),
+    ] as [(String, Int, Int, UInt8, Int)])
   func `what cameras and programs make is within the limits`(
     name: String, width: Int, height: Int, sampling: UInt8, scanCount: Int
   ) throws {
@@ -125,7 +129,11 @@ import VisionBase
 
   private static let largest: [[UInt8]] = [
     jpeg(4096, 2720), HollowWebP.bytes(width: 4096, height: 3500),
-    jpeg(4096, 3500) { ($0.isProgressive, $0.samplings, $0.scans) = (false, [0x11, 0x11, 0x11, 0x11], [[0, 1, 2, 3]]) },
+    jpeg(4096, 3500) {
+      ($0.isProgressive, $0.samplings, $0.scans) = (
+        false, [0x11, 0x11, 0x11, 0x11], [[0, 1, 2, 3]]
+      )
+    },
     jpeg(4096, 4096) { ($0.isProgressive, $0.scans) = (false, [[0, 1, 2]]) },
   ]
 
@@ -137,7 +145,7 @@ import VisionBase
       let options = DecodingOptions(pixelLimit: 1 << 24)
       let cost = try DecodingCostTests.cost(DecodingCostTests.largest[index])
       #expect(cost.byteCount <= options.memoryLimit)
-      #expect(cost.byteCount > options.memoryLimit / 2)
+      #expect(cost.byteCount >= options.memoryLimit / 2)
       let before = PeakMemory.byteCount
       let frame = try? Frame(decoding: bytes, options: options)
       let taken = PeakMemory.byteCount - before

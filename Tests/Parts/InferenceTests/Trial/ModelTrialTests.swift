@@ -303,12 +303,16 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     #expect(runCount == 0)
   }
 
-  @Test func `what begins like no model, or is too large for one, is neither tried nor read`() throws {
+  @Test func `what begins like no model, or is too large for one, is neither tried nor read`()
+    throws
+  {
     let readBefore = PeakMemory.readByteCount
-    for (text, code) in [("no model at all", VisionError.Code.modelInvalid), (made(""), .modelUnsupported)] {
+    for (text, gibibytes, code) in [
+      ("no model at all", 1, VisionError.Code.modelInvalid), (made(""), 100, .modelUnsupported),
+    ] {
       try folder.write(text, to: "model.tflite")
       // It has no blocks on the disk, and would take minutes to be digested.
-      try OpenFile(writing: model, permissions: 0o600).truncate(to: 100 << 30)
+      try OpenFile(writing: model, permissions: 0o600).truncate(to: gibibytes << 30)
       try trial("echo ran").check(model)
       let error = #expect(throws: VisionError.self) { try trial("echo ran").open(model) }
       #expect(error?.code == code)
@@ -321,7 +325,8 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func `a large model that is cut short while it is tried is an error, and not remembered`() throws {
+  func `a large model that is cut short while it is tried is an error, and not remembered`() throws
+  {
     try OpenFile(writing: model, permissions: 0o600).truncate(to: ModelFormat.mostCopied + 1)
     let cut = "truncate -s 4096 \"$1\"; kill -BUS $$"
     let error = #expect(throws: VisionError.self) { try trial(cut).open(model) }
