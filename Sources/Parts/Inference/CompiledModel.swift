@@ -204,7 +204,7 @@ extension CompiledModel {
     var made: LiteRtOptions?
     try unsafe check(api.LiteRtCreateOptions(&made), "LiteRtCreateOptions", "preparing options")
     guard let list = unsafe made else {
-      throw VisionError(.runtimeFailed, "the runtime made no options")
+      throw VisionError(.runtimeFailed, "the runtime could not create its options")
     }
     defer { unsafe api.LiteRtDestroyOptions(list) }
     let processor: Int32 = 1

@@ -31,7 +31,7 @@ internal import VisionBase
       library.api.LiteRtCreateEnvironment(1, &option, &made), "LiteRtCreateEnvironment",
       "starting \(library.path)")
     guard let made = unsafe made else {
-      throw VisionError(.runtimeFailed, "starting \(library.path) gave no environment")
+      throw VisionError(.runtimeFailed, "starting \(library.path) did not yield an environment")
     }
     self.library = library
     unsafe handle = made

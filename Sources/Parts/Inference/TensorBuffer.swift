@@ -42,7 +42,7 @@ public import VisionBase
       bytes > 0
     else {
       throw VisionError(
-        .modelUnsupported, "tensor \(facts.name): no memory can hold \(facts.elementType) \(shape)")
+        .modelUnsupported, "tensor \(facts.name): there cannot be enough memory for \(facts.elementType) \(shape)")
     }
     let hostMemory: Int32 = 1
     var made: LiteRtTensorBuffer?
@@ -53,7 +53,7 @@ public import VisionBase
         "LiteRtCreateManagedTensorBuffer", "allocating \(bytes) bytes for tensor \(facts.name)")
     }
     guard let made = unsafe made else {
-      throw VisionError(.runtimeFailed, "tensor \(facts.name): the runtime gave no memory")
+      throw VisionError(.runtimeFailed, "tensor \(facts.name): the runtime provided no memory")
     }
     self.facts = facts
     self.shape = shape

@@ -34,7 +34,7 @@ internal import VisionBase
     guard max(width, height) <= Self.longestSide else {
       throw VisionError(
         .inputInvalid,
-        "a video's sides may have \(Self.longestSide) pixels, not \(width)x\(height)")
+        "a video's sides may have at most \(Self.longestSide) pixels, not \(width)x\(height)")
     }
     var opened: OpaquePointer?
     let code = unsafe name.withCString { name in

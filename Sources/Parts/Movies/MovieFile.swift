@@ -57,7 +57,7 @@ internal import VisionBase
     guard kind.isEmpty || MovieKinds.accept(kind) else {
       return VisionError(
         .inputInvalid,
-        "\(path) holds no video of a kind that is read: FFmpeg takes it for '\(kind)', and "
+        "\(path) is not a kind of video that can be read: FFmpeg takes it for '\(kind)', and "
           + "accepted are \(MovieKinds.words)", cause: MovieReadingFault.kindNotAccepted(kind))
     }
     return VisionError(
@@ -126,8 +126,8 @@ internal import VisionBase
     default:
       return VisionError(
         .inputInvalid,
-        "\(device) cannot be used as a camera: it is none, is in use, or does not "
-          + "have the size or rate that was asked for", cause: cause)
+        "\(device) cannot be used as a camera: it is not one, is in use, or does not "
+          + "offer the size or rate that was asked for", cause: cause)
     }
   }
 

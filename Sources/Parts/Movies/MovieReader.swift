@@ -286,7 +286,7 @@ extension MovieReader {
       state.isAtEnd = true
       if file.isTruncated {
         state.failure = VisionError(
-          .inputInvalid, "\(path) ends too early: frames of its index lie behind its end")
+          .inputInvalid, "\(path) ends too early: its index lists frames beyond its end")
       }
       decoder.drain()
     case .failed(let status):
@@ -337,7 +337,7 @@ extension MovieReader {
 
   private var place: String {
     guard let shown = state.lastTimestamp else { return "before its first frame" }
-    return "behind the frame at \(Double(shown) / 1_000_000) s"
+    return "after the frame at \(Double(shown) / 1_000_000) s"
   }
 
   private func damage(_ status: FFmpegStatus) -> VisionError {

@@ -59,7 +59,7 @@ public final class PictureSequence: FrameSource {
       .compactMap { name in names.number(of: name).map { (name: name, number: $0) } }
       .sorted { $0.number < $1.number }
     guard !found.isEmpty else {
-      throw VisionError(.inputMissing, "there is no picture named like \(pattern)")
+      throw VisionError(.inputMissing, "no picture's name matches \(pattern)")
     }
     try self.init(paths: found.map { Self.path($0.name, in: names.folder) }, rate)
   }
@@ -68,7 +68,7 @@ public final class PictureSequence: FrameSource {
     guard rate > 0, rate <= Self.fastestRate else {
       throw VisionError(
         .optionInvalid,
-        "\(rate) pictures a second are no rate: it must be above 0 and at most 100,000")
+        "\(rate) pictures a second is not a possible rate: it must be above 0 and at most 100,000")
     }
     self.paths = paths
     self.rate = rate

@@ -7,7 +7,7 @@ extension OperatorModel {
   mutating func bend(using random: inout SeededGenerator) {
     let tensors = model.subgraphs[0].tensors.indices
     let tensor = random.one(of: Array(tensors))
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0, 1: setType(of: tensor, random.one(of: Self.bentTypes))
     case 2, 3:
       // All tensors of one type become of another, as a converter would write them.
@@ -25,6 +25,7 @@ extension OperatorModel {
     case 7: compute(tensor)
     case 8: setValue(of: tensor, using: &random)
     case 9, 10: setOption(using: &random)
+    case 11, 12: setScale(of: tensor, using: &random)
     default: setLength(of: tensor, Int32.random(in: 0...9, using: &random))
     }
   }
@@ -140,6 +141,25 @@ extension OperatorModel {
     } else if let data = given[tensor] {
       given[tensor] = replaced(data)
     }
+  }
+
+  private static let bentScales: [Float] = [
+    .leastNormalMagnitude, 3e-35, 0x1p-100, 0x1p-64, 0x1p-40, 1e-9, 0.004, 1, 3, 256, 0x1p31,
+    0x1p64, 0x1p100,
+    .greatestFiniteMagnitude,
+  ]
+
+  /// Gives a tensor another scale, or one for each entry of its first or last dimension.
+  private mutating func setScale(of tensor: Int, using random: inout SeededGenerator) {
+    guard !model.subgraphs[0].tensors[tensor].scales.isEmpty else { return }
+    let sides = shape(of: tensor)
+    var count = 1
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      count = Int(max(1, min(64, (Bool.random(using: &random) ? sides.first : sides.last) ?? 1)))
+    }
+    let scales = (0..<count).map { _ in random.one(of: Self.bentScales) }
+    model.subgraphs[0].tensors[tensor].scales = scales
+    model.subgraphs[0].tensors[tensor].zeroPoints = .init(repeating: 0, count: count)
   }
 
   private mutating func setOption(using random: inout SeededGenerator) {

@@ -16,7 +16,7 @@ struct JSONReader {
   mutating func document() throws(VisionError) -> JSONValue {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let node = try value(depth: 0)
-    guard next() == nil else { throw failure("the text goes on behind its end") }
+    guard next() == nil else { throw failure("there is more text after its end") }
     return node
   }
 
@@ -88,7 +88,7 @@ struct JSONReader {
         let number = Double(text), number.isFinite
       else {
         position = start
-        throw failure("what stands here is no value")
+        throw failure("this is not a value")
       }
       return Int(text).map(JSONValue.integer) ?? .number(number)
     }
@@ -121,11 +121,11 @@ extension JSONReader {
       default: text.append(byte)
       }
     }
-    throw failure("a string does not end")
+    throw failure("a string is not closed")
   }
 
   private mutating func escape() throws(VisionError) -> String {
-    guard position < bytes.count else { throw failure("a string does not end") }
+    guard position < bytes.count else { throw failure("a string is not closed") }
     let letter = Unicode.Scalar(bytes[position])
     position += 1
     switch letter {

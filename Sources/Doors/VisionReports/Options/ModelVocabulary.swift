@@ -84,7 +84,7 @@ struct ModelVocabulary: Sendable {
 
   private func languages(insteadOf locale: String, _ model: String) -> String {
     guard !locales.isEmpty else {
-      return "the model \(model) has no display names, in no language; leave the option out"
+      return "the model \(model) has no display names in any language; leave the option out"
     }
     let all = Set(locales).sorted().joined(separator: ", ")
     return "the model \(model) has no display names for '\(locale)'; it has \(all)"

@@ -81,14 +81,14 @@ extension ClassifierModel {
   private static func checkOutputs(of model: ModelFile) throws(VisionError) {
     func unsupported(_ what: String, _ fault: ClassifierModelFault) -> VisionError {
       VisionError(
-        .modelUnsupported, "\(model.bytes.name) is no image classifier: \(what)", cause: fault)
+        .modelUnsupported, "\(model.bytes.name) is not an image classifier: \(what)", cause: fault)
     }
     let outputs = model.outputs
     guard !outputs.isEmpty else { throw unsupported("it has no outputs", .noOutputs) }
     for (index, output) in outputs.enumerated() {
       try NeededShape.check(
         output.shape, isOneOf: [[1, nil], [1, 1, 1, nil]],
-        "\(model.bytes.name) is no image classifier: unexpected number of dimensions for output "
+        "\(model.bytes.name) is not an image classifier: unexpected number of dimensions for output "
           + "index \(index): expected either 2D (BxN with B=1) or 4D (BxHxWxN with B=H=W=1)",
         fault: ClassifierModelFault.outputShape(index: index, output.shape))
       guard OutputReader.reads(output.elementType) else {
@@ -98,7 +98,7 @@ extension ClassifierModel {
       }
       guard output.elementType == .float32 || output.quantization?.perTensor != nil else {
         throw unsupported(
-          "output index \(index) holds bytes without saying what they stand for",
+          "output index \(index) holds bytes, but the model does not say what they stand for",
           .missingQuantization(index: index))
       }
     }

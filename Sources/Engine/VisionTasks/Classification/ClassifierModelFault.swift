@@ -14,7 +14,7 @@ package enum ClassifierModelFault: Error, Hashable, Sendable {
   case outputType(index: Int, ElementType)
   /// Some outputs are quantised and some are not.
   case mixedOutputTypes(quantized: Int, outputs: Int)
-  /// An output holds bytes without saying what they stand for.
+  /// An output holds bytes, but the model does not say what they stand for.
   case missingQuantization(index: Int)
   /// The metadata describe another number of outputs than the model has.
   case outputMetadataCount(outputs: Int, metadata: Int)

@@ -113,7 +113,7 @@ public struct FirebaseModelHost: ModelHosting {
       }
       let isPlain = try DownloadAddress(address).isAllowed(behind: configuration.modelEndpoint)
       guard isPlain else {
-        throw VisionError(.inputInvalid, "\(request.modelName) is offered at no https address")
+        throw VisionError(.inputInvalid, "\(request.modelName) is not offered at an https address")
       }
       return HostedModelVersion(
         address: address, version: answer.head.headers["etag"],

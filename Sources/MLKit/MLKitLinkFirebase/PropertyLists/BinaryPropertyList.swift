@@ -50,7 +50,7 @@ struct BinaryPropertyList {
     }
     let dictionary = try object(top)
     guard dictionary.kind == Kind.dictionary else {
-      throw failure(dictionary.start, "the outermost value is no dictionary")
+      throw failure(dictionary.start, "the outermost value is not a dictionary")
     }
     // Each pair takes two references, so that no more are looked at than the file can hold.
     guard referenceWidth > 0,
@@ -76,7 +76,7 @@ struct BinaryPropertyList {
     }
     let length = UInt8(truncatingIfNeeded: try number(at: position + 1, width: 1))
     guard length >> 4 == Kind.integer, length & 0xF <= 3 else {
-      throw failure(position, "a count is no number")
+      throw failure(position, "a count is not a number")
     }
     let width = 1 << Int(length & 0xF)
     return Object(

@@ -15,7 +15,7 @@ struct PropertyListTexts {
   /// Throws `inputInvalid`, with the byte at fault, when it is neither, or longer than 1 MiB.
   init(_ bytes: StableBytes) throws(VisionError) {
     guard bytes.byteCount <= Self.mostBytes else {
-      throw Self.failure(bytes.name, Self.mostBytes, "it goes on, which no such file does")
+      throw Self.failure(bytes.name, Self.mostBytes, "there is more text after its end")
     }
     let content = bytes.copy(of: 0..<bytes.byteCount)
     if content.starts(with: BinaryPropertyList.signature) {
@@ -33,6 +33,6 @@ struct PropertyListTexts {
   static func failure(_ name: String, _ position: Int, _ what: String) -> VisionError {
     VisionError(
       .inputInvalid,
-      "\(name) is no property list with names and values: byte \(position): \(what)")
+      "\(name) is not a property list with names and values: byte \(position): \(what)")
   }
 }

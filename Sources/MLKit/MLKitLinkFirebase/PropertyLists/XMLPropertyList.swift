@@ -29,7 +29,7 @@ struct XMLPropertyList {
       while let key = try key() {
         if let words = try value() { texts[key] = words }
       }
-    default: throw failure("the outermost value is no dictionary")
+    default: throw failure("the outermost value is not a dictionary")
     }
     guard try tag() == .closes("plist") else { throw failure("</plist> is missing") }
     return texts

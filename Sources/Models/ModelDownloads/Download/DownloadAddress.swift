@@ -25,7 +25,7 @@ package struct DownloadAddress: Hashable, Sendable {
     else {
       let start = text.prefix(80)
       throw VisionError(
-        .optionInvalid, "\(start) is no address to fetch from: it must start with https://",
+        .optionInvalid, "\(start) is not an address to fetch from: it must start with https://",
         cause: DownloadFault.unsupportedAddress)
     }
     let rest = text[colon...].dropFirst(3)

@@ -20,6 +20,6 @@ public final class DownloadCancellation: Sendable {
   /// Throws `cancelled` once `cancel()` was called.
   package func check() throws(VisionError) {
     guard isCancelled else { return }
-    throw VisionError(.cancelled, "the download was cancelled; a later one goes on from here")
+    throw VisionError(.cancelled, "the download was cancelled; the next one continues where it stopped")
   }
 }

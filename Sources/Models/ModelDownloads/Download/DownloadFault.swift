@@ -58,7 +58,7 @@ extension DownloadFault {
     case .pipMissing: "Python's pip is not installed"
     case .unsupportedAddress: "only http, https and file addresses can be fetched"
     case .cannotResolve: "the server's name cannot be resolved; is there a network?"
-    case .cannotConnect: "nobody answers at the server's address"
+    case .cannotConnect: "nothing answers at the server's address"
     case .connectionLost: "the connection ended before the file did"
     case .timedOut: "the server was silent for too long"
     case .untrustedServer: "the server's certificate cannot be trusted"

@@ -61,7 +61,7 @@ extension HostedModelStore {
     guard let record = HostedModelRecord(in: place) else {
       throw VisionError(
         .modelMissing,
-        "the remote model \(name) is not on this machine: download it and wait for its success")
+        "the remote model \(name) is not on this machine: download it, and wait until that has succeeded")
     }
     return record.path(in: place)
   }
@@ -232,7 +232,7 @@ extension HostedModelStore {
       FileSystem.removeFile(arrival.path)
       throw VisionError(
         .downloadFailed,
-        "what the host sent for \(name) is not used, the version before stays: it is no proper "
+        "what the host sent for \(name) is not used, and the previous version stays: it is not a proper "
           + "model: \(error.message)", cause: error)
     }
     let sha256 = try NoteFile.sha256(of: arrival.path)

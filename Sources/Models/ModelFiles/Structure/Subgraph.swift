@@ -53,7 +53,7 @@ package struct TensorRecord {
     let code = Int(try table.int8(Slot.Tensor.type))
     guard let type = ElementType(schemaCode: code) else {
       throw VisionError(
-        place(), of: table.buffer, "the element type \(code) is unknown",
+        place(), of: table.buffer, "the element type \(code) is not known",
         { ModelFault.unknownValue($0, value: code) }, code: .modelUnsupported)
     }
     self.type = type

@@ -33,7 +33,7 @@ struct CallCheck {
         guard !active.contains(call.subgraph), active.count < 64 else {
           throw VisionError(
             site.place(), of: graph.buffer,
-            "\(site.name) runs subgraph \(call.subgraph) in a circle or too deep inside others",
+            "\(site.name) runs subgraph \(call.subgraph) in a circle, or nested too deeply",
             ModelFault.badOrder)
         }
         let callee = graph.subgraphs[call.subgraph]

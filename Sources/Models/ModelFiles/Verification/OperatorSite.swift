@@ -28,7 +28,7 @@ package struct OperatorSite {
     guard record.codeIndex < count else {
       throw VisionError(
         place(".opcode_index"), of: graph.buffer,
-        "\(record.codeIndex) names none of the \(count) operator codes",
+        "\(record.codeIndex) does not name one of the \(count) operator codes",
         { ModelFault.indexOutOfRange($0, index: record.codeIndex, count: count) })
     }
     let entry = builtin.entry

@@ -200,7 +200,7 @@ extension OperatorSite {
     try checkLists(options, lists)
     for slot in lists {
       for value in try options.int64s(slot) ?? [] where !(1...1 << 31).contains(value) {
-        throw badOption("\(value) is no window size, stride or dilation")
+        throw badOption("\(value) is not a valid window size, stride or dilation")
       }
     }
     guard (try options.int64s(slots.padding) ?? []).count <= 2 * TensorCheck.highestRank else {

@@ -18,15 +18,15 @@ extension TensorSite {
     guard !scales.isEmpty else { return }
     try checkDimension(Int(try table.int32(Slot.Quantization.dimension)), of: scales.count, table)
     for scale in scales where !(scale.isFinite && scale >= 0) {
-      throw bad("\(scale) is no scale", at: table)
+      throw bad("\(scale) is not a valid scale", at: table)
     }
-    // Kernels divide one scale by another in 32 bits, and one of 0 by itself.
-    if scales.count == 1, tensor.type.isQuantizable, !(0x1p-64...0x1p64).contains(scales[0]) {
-      throw bad("\(scales[0]) is too far from 1 to be a scale", at: table)
+    // Kernels divide by scales: by 0, or by what is no normal number, nothing good comes of it.
+    if scales.count == 1, tensor.type.isQuantizable, !scales[0].isNormal {
+      throw bad("\(scales[0]) is too small to be a scale", at: table)
     }
     let allowed = tensor.type.zeroPoints
     for zeroPoint in zeroPoints where !allowed.contains(zeroPoint) {
-      throw bad("\(zeroPoint) is no zero point of \(tensor.type.rawValue)", at: table)
+      throw bad("\(zeroPoint) is not a valid zero point of \(tensor.type.rawValue)", at: table)
     }
   }
 
@@ -35,7 +35,7 @@ extension TensorSite {
   ) throws(VisionError) {
     let shape = tensor.shape
     guard dimension >= 0, shape.isEmpty ? count == 1 : dimension < shape.count else {
-      throw bad("quantized_dimension \(dimension) is none of shape \(shape)", at: table)
+      throw bad("quantized_dimension \(dimension) does not exist in the shape \(shape)", at: table)
     }
     guard count == 1 || count == shape[dimension] else {
       throw bad(
@@ -56,7 +56,7 @@ extension TensorSite {
     }
     let dimension = Int(try table.int32(Slot.Quantization.dimension))
     guard dimension >= 0, dimension < tensor.shape.count else {
-      throw bad("quantized_dimension \(dimension) is none of \(tensor.shape)", at: table)
+      throw bad("quantized_dimension \(dimension) does not exist in \(tensor.shape)", at: table)
     }
   }
 
@@ -83,7 +83,7 @@ extension TensorSite {
     guard isOptional && index == -1 || index >= 0 && index < count && index != self.index else {
       throw VisionError(
         ModelPlace(path: place(".quantization.details").path, position: details.position),
-        of: graph.buffer, "\(index) names no other tensor of the \(count)",
+        of: graph.buffer, "\(index) does not name another of the \(count)",
         { ModelFault.indexOutOfRange($0, index: index, count: count) })
     }
   }

@@ -24,8 +24,15 @@ extension OperatorSite {
     try checkElementCount(of: target, product: product)
   }
 
+  /// Whether a RESHAPE has an input for the shape that its kernel does not look at, because it is no
+  /// list: the shape in the options counts.
+  var overlooksShape: Bool {
+    guard let shape = input(InputSlot.Reshape.shape) else { return false }
+    return shape.content != nil && shape.shape.count != 1
+  }
+
   private func reshapeTarget() throws(VisionError) -> [Int]? {
-    if let shape = input(InputSlot.Reshape.shape) {
+    if let shape = input(InputSlot.Reshape.shape), !overlooksShape {
       guard shape.content != nil, shape.type == .int32, shape.shape.count == 1 else { return nil }
       guard let numbers = shape.integers() else {
         throw badShape("it asks for \(shape.shape[0]) dimensions")

@@ -86,7 +86,7 @@ struct SignatureCheck {
       guard unnamed.remove(tensor) != nil else {
         throw VisionError(
           place, of: graph.buffer,
-          "tensor \(tensor) is none of the \(side) of graph \(subgraph.index), or named twice",
+          "tensor \(tensor) is not one of the \(side) of graph \(subgraph.index), or named twice",
           ModelFault.badName)
       }
     }

@@ -32,7 +32,7 @@ struct SparsityCheck {
     else { throw bad("\(levels.count) levels do not fit shape \(shape)") }
     guard order.prefix(shape.count).sorted() == Array(shape.indices),
       order.dropFirst(shape.count).sorted() == Array(shape.count..<order.count)
-    else { throw bad("traversal_order \(order) is no order of the dimensions") }
+    else { throw bad("traversal_order \(order) is not an order of the dimensions") }
     let sizes = try expandedShape(order: order, blocks: blocks, levels: levels)
     var count = 1
     for (level, dimension) in zip(levels, order) {

@@ -185,7 +185,7 @@ struct StructureVerifier {
   private func follow(_ place: Int) throws(VisionError) -> Int {
     let offset = Int(try buffer.load(place, as: UInt32.self))
     guard offset != 0, buffer.contains(place + offset, byteCount: 4) else {
-      throw malformed(place, "the offset \(offset) stored there leads nowhere")
+      throw malformed(place, "the offset \(offset) stored there points outside the file")
     }
     return place + offset
   }
@@ -222,7 +222,7 @@ extension StructureVerifier {
     VisionError(
       .modelInvalid,
       "\(buffer.bytes.name): \(place(position)): shared parts add up to more than \(limit) bytes; "
-        + "no real model does that",
+        + "no real model needs that",
       cause: ModelFault.tooComplex(place(position)))
   }
 }

@@ -87,7 +87,7 @@ struct TensorSite {
         "\(tensor.shape.count) dimensions are more than the runtime's \(TensorCheck.highestRank)")
     }
     for dimension in tensor.shape where dimension < 0 || dimension >= Int(Int32.max) {
-      throw shapeError("\(dimension) is no dimension")
+      throw shapeError("\(dimension) is not a valid dimension")
     }
     // A dimension of 0 must not hide how large the others are.
     var product = 1

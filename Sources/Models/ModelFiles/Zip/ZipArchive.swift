@@ -74,7 +74,7 @@ package struct ZipArchive: Sendable {
       throw VisionError(
         .modelInvalid,
         "\(bytes.name): the entry \(name) has \(entry.byteCount) bytes, more than the \(limit) "
-          + "that are expected at most",
+          + "that are allowed",
         cause: ZipFault.tooLarge(name, byteCount: entry.byteCount))
     }
     var content: [UInt8]

@@ -174,7 +174,7 @@ extension ZipDirectory {
   private static func zip64(_ bytes: StableBytes) -> VisionError {
     VisionError(
       .modelUnsupported,
-      "\(bytes.name): the zip archive in it is of the 64-bit kind, which is not read; "
+      "\(bytes.name): the zip archive in it is of the 64-bit kind, which cannot be read; "
         + "make one of less than 4 GB",
       cause: ZipFault.zip64)
   }

@@ -43,8 +43,8 @@ private struct OutputReduction {
     guard graph.subgraphs.count == 1 else {
       throw VisionError(
         .modelUnsupported,
-        "\(original.bytes.name) has \(graph.subgraphs.count) graphs; only of a model with one can "
-          + "outputs be left out")
+        "\(original.bytes.name) has \(graph.subgraphs.count) graphs; outputs can only be "
+          + "left out of a model with one")
     }
   }
 

@@ -102,7 +102,7 @@ struct ModelOverlay {
     where try buffer.uint64(Slot.Buffer.offset) > 1 {
       throw VisionError(
         .modelUnsupported,
-        "\(root.buffer.bytes.name): the model keeps its constants behind the flatbuffer, as models "
+        "\(root.buffer.bytes.name): the model keeps its constants after the flatbuffer, as models "
           + "above 2 GB do; such a model cannot be changed")
     }
   }

@@ -41,7 +41,7 @@ struct CoordinateOrder {
     for layer in try inputs(of: .concatenation, making: boxes) {
       guard try shape(layer).last == valueCount,
         let grid = try inputs(of: .reshape, making: layer).first
-      else { throw unexpected("makes its boxes in another way than expected") }
+      else { throw unexpected("makes its boxes in an unexpected way") }
       // Weights and bias; before them is what the convolution looks at.
       for constant in try inputs(of: .conv2D, making: grid).dropFirst() {
         try swapPairs(ofConstant: constant, valueCount: valueCount, in: &bytes)
@@ -77,7 +77,7 @@ extension CoordinateOrder {
   ) throws(VisionError) -> [Int] {
     guard let producer = producers[tensor], model.builtin(of: producer) == kind,
       useCount(of: tensor) == 1, producer.outputs.count == 1
-    else { throw unexpected("makes its boxes in another way than expected") }
+    else { throw unexpected("makes its boxes in an unexpected way") }
     return producer.inputs
   }
 

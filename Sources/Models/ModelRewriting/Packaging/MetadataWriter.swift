@@ -244,7 +244,7 @@ extension MetadataWriter {
   private static func unknown(_ what: String, _ kind: String) -> VisionError {
     VisionError(
       .modelUnsupported,
-      "the metadata has a \(what) of the unknown kind \(kind), which cannot be written again")
+      "the metadata has a \(what) of the unknown kind \(kind), which cannot be written back")
   }
 }
 

@@ -241,7 +241,7 @@ extension PartialQuantization {
       let weights = constants.floats(filterTensor), let bias = constants.floats(oldBias),
       let quantized = QuantizedWeights(
         weights, bias: bias, channelsAreLast: channelsAreLast, inputScale: inputScale)
-    else { throw unexpected("weights that are no constant floats") }
+    else { throw unexpected("weights that are not constant floats") }
     let zeros = [Int64](repeating: 0, count: bias.count)
     let weightTensor = try addTensor(
       like: weightRecord, type: .int8, scales: quantized.scales, zeroPoints: zeros,

@@ -32,7 +32,7 @@
     private mutating func next() throws(VisionError) -> UInt8 {
       guard let byte = bytes.byte(at: offset) else {
         throw bytes.invalid(
-          "this BMP ends early: at byte \(bytes.count), in row \(row) of \(header.height)")
+          "this BMP ends too early: at byte \(bytes.count), in row \(row) of \(header.height)")
       }
       offset += 1
       return byte

@@ -40,7 +40,7 @@ public struct DecodingOptions: Sendable {
   func check(width: Int, height: Int, of bytes: PictureBytes) throws(VisionError) {
     guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide else {
       throw bytes.invalid(
-        "its header says \(width)x\(height) pixels; sides must be 1 to \(Frame.longestSide)")
+        "its header states \(width)x\(height) pixels; sides must be 1 to \(Frame.longestSide)")
     }
     let (pixels, overflows) = width.multipliedReportingOverflow(by: height)
     guard !overflows, pixels <= pixelLimit else {

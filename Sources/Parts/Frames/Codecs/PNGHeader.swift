@@ -16,7 +16,7 @@
       guard bytes.holds("IHDR", at: 12), let width = bytes.bigEndian(UInt32.self, at: 16),
         let height = bytes.bigEndian(UInt32.self, at: 20), let colorType = bytes.byte(at: 25)
       else {
-        throw bytes.invalid("this PNG has no whole IHDR chunk at byte 8")
+        throw bytes.invalid("this PNG has no complete IHDR chunk at byte 8")
       }
       self.width = Int(width)
       self.height = Int(height)

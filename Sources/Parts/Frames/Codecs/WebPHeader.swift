@@ -37,7 +37,7 @@
       isLossless = features.format == 2
       (orientation, firstFrame) = Self.chunks(of: bytes)
       if features.has_animation != 0, firstFrame == nil {
-        throw bytes.invalid("this animated WebP has no whole picture")
+        throw bytes.invalid("this animated WebP has no complete picture")
       }
     }
 

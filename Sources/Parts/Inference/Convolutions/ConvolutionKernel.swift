@@ -92,7 +92,7 @@ internal import VisionBase
     guard hasFailed else { return }
     hasFailed = false
     throw VisionError(
-      .runtimeFailed, "the runtime did not give the memory that the model's convolutions need")
+      .runtimeFailed, "the runtime did not provide the memory that the model's convolutions need")
   }
 
   /// Adds the kernel to a model's options; it must live as long as the compiled model.

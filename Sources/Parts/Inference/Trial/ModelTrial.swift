@@ -193,6 +193,6 @@ public struct ModelTrial: Sendable {
 
   private static func error(_ path: String, _ fault: TrialFault) -> VisionError {
     VisionError(
-      .modelUnsupported, "\(path) is not used: tried in a process of its own", cause: fault)
+      .modelUnsupported, "\(path) is not used: when it was tried in a process of its own", cause: fault)
   }
 }

@@ -96,7 +96,7 @@ extension ValueType where Value == CameraOptions.PictureSize {
       guard sides.count == 2, let width = sides[0], let height = sides[1],
         (1...65_536).contains(width), (1...65_536).contains(height)
       else {
-        throw ValueProblem("'\(text)' is no size; give width and height as in 640x480")
+        throw ValueProblem("'\(text)' is not a size; give width and height, as in 640x480")
       }
       return Value(width: width, height: height)
     }

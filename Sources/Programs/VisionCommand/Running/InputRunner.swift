@@ -81,7 +81,7 @@ struct InputRunner: Sendable {
     }
     let threads = (0..<parallelism.workerCount).compactMap { _ in try? WorkerThread(work) }
     guard !threads.isEmpty else {
-      throw VisionError(.runtimeFailed, "the system has no thread left to work on the inputs")
+      throw VisionError(.runtimeFailed, "the system has no threads left to work on the inputs")
     }
     let delivery = Result { () throws(VisionError) in try hand(window, inputs, deliver) }
     window.abandon()

@@ -46,7 +46,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     // Completing the drawn video, which comes last, may fail as well.
     if let failure = state.newDrawingFailure() { say(failure, name) }
     guard threads.count == stages.count else {
-      throw VisionError(.runtimeFailed, "the system has no thread left to work on a video")
+      throw VisionError(.runtimeFailed, "the system has no threads left to work on a video")
     }
     return try conclude(state, name)
   }

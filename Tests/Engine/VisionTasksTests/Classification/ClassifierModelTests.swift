@@ -35,7 +35,7 @@ import VisionBase
     let error = try refusal(of: bytes)
     #expect(error?.code == .modelUnsupported)
     #expect(error?.cause as? ClassifierModelFault == .outputShape(index: 0, [1, 3, 4]))
-    #expect(error?.message.contains("made detector is no image classifier") == true)
+    #expect(error?.message.contains("made detector is not an image classifier") == true)
     #expect(
       error?.message.contains("nexpected number of dimensions for output index 0") == true)
     #expect(error?.message.contains("expected either 2D") == true)

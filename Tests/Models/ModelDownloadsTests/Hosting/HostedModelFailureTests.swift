@@ -48,7 +48,7 @@ import VisionBase
   @Test(arguments: [0, 1, 8, 200]) func `a file that is no model is not used`(count: Int) throws {
     let error = try fails(.init(content: Array(new[..<count]), tag: "\"v2\""))
     #expect(error?.code == .downloadFailed)
-    #expect(error?.message.contains("is not used, the version before stays") == true)
+    #expect(error?.message.contains("is not used, and the previous version stays") == true)
     #expect((error?.cause as? VisionError) != nil)
     // Nothing of it is kept, so a repaired file is fetched whole.
     hosting.publish("birds", .init(content: new, tag: "\"v2\""))

@@ -195,7 +195,7 @@ import VisionTasks
     let (code, _, error) = runProgram(
       ["classify", "--model", model, picture], services: SampleServices.real)
     #expect(code == .inputFailed)
-    #expect(error.contains("is no image classifier"))
+    #expect(error.contains("is not an image classifier"))
   }
 
   @Test(.enabled(if: Executable.isBuilt, "the product 'vision' is not built"))

@@ -22,7 +22,7 @@ import Testing
     let (code, output, error) = runProgram(["track", "-f", "json", "--annotate", out, path])
     #expect(code == .inputFailed)
     #expect(try jsonLines(output).count == 5)
-    #expect(error.contains("cut.mov is damaged behind the frame at 0.4 s"))
+    #expect(error.contains("cut.mov is damaged after the frame at 0.4 s"))
     #expect(error.contains("cut.mov ends too early"))
     #expect(error.split(separator: "\n").count == 2)
     #expect(try movieFrames(of: out).count == 5)
@@ -41,7 +41,7 @@ import Testing
     #expect(try jsonLines(output).count == 1)
     #expect(error.split(separator: "\n").count == bad.count)
     for path in bad { #expect(error.contains(path)) }
-    #expect(error.contains("sound.mp4 holds no video"))
+    #expect(error.contains("sound.mp4 is not a kind of video"))
   }
 
   @Test func `a codec that FFmpeg does not know is named`() throws {

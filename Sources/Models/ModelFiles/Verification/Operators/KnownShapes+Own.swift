@@ -100,7 +100,7 @@ extension OperatorCheck {
 
   private func reshapedShape() throws(VisionError) -> [Int]? {
     let target: [Int]
-    if site.input(1) != nil {
+    if site.input(InputSlot.Reshape.shape) != nil, !site.overlooksShape {
       guard let entries = entries(1) else { return nil }
       guard site.input(1)?.content != nil else { return entries }
       target = entries

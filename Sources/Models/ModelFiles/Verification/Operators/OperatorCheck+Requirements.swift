@@ -29,6 +29,7 @@ extension OperatorCheck {
       try scaleForEachChannel(filter, dimension)
     case .plainWeights: try plainWeights()
     case .ownState: try ownState()
+    case .reshapeTarget: try reshapeTarget()
     case .permutation: try permutation()
     case .strides: try strides()
     case .blocks: try blocks()
@@ -133,12 +134,26 @@ extension OperatorCheck {
     return true
   }
 
+  /// A shape that is no list is overlooked if its values are in the file; then those of the options
+  /// count, and must be there.
+  private func reshapeTarget() throws(VisionError) {
+    let number = InputSlot.Reshape.shape
+    guard let shape = site.input(number) else { return }
+    guard site.overlooksShape else {
+      return try check(
+        shape, number, .list(name(number), [.int32]).trusted.counting(0...TensorCheck.highestRank))
+    }
+    guard try site.options(.reshape)?.indices(OptionSlot.Reshape.newShape) != nil else {
+      throw site.badShape("its shape has \(shape.shape.count) dimensions and needs 1")
+    }
+  }
+
   private func permutation() throws(VisionError) {
     guard let order = site.input(1)?.integers(), order.sorted() == Array(0..<order.count),
       shape(0).map({ $0.count == order.count }) ?? true
     else {
       throw site.badShape(
-        "perm \(site.input(1)?.integers() ?? []) is no order of the dimensions of \(text(0))")
+        "perm \(site.input(1)?.integers() ?? []) is not an order of the dimensions of \(text(0))")
     }
   }
 

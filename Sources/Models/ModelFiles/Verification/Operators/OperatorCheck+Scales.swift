@@ -20,8 +20,7 @@ extension OperatorCheck {
       ? largest * largest / (last * 0x1p14)
       : largest / (last * (output.type == .int16 ? 0x1p15 : 0x1p20))
     let limit = site.builtin == .sub ? 0x1p30 : 1
-    guard first / largest > 0x1p-100, second / largest > 0x1p-100, factor > 0x1p-100,
-      factor < limit, factor != 1
+    guard first / largest > 0, second / largest > 0, factor > 0, factor < limit, factor != 1
     else {
       throw site.badScale("the scales \(first), \(second) and \(last) are too far apart")
     }

@@ -38,7 +38,7 @@ struct OperatorCheck {
     return rule.outputs.last.flatMap { $0.repeats ? $0 : nil }
   }
 
-  private func check(
+  func check(
     _ tensor: TensorRecord, _ number: Int, _ rule: InputRule
   ) throws(VisionError) {
     guard fits(tensor.type, rule.types) else {

@@ -3,11 +3,9 @@ extension OperatorRule {
   static func shaping(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .reshape:
-      // A shape of any other type or rank is silently ignored.
       OperatorRule(
-        "reshape.cc",
-        [.of("input", .everything), .list("shape", [.int32]).trusted.counting(0...8)], [.same()],
-        shape: .own)
+        "reshape.cc", [.of("input", .everything), .of("shape", [.int32])], [.same()], shape: .own,
+        [.reshapeTarget])
     case .squeeze: OperatorRule("squeeze.cc", [.of("input", .everything)], [.same()], shape: .own)
     case .expandDims:
       OperatorRule(

@@ -158,6 +158,7 @@ enum Requirement {
   case scaleForEachChannel(filter: Int, dimension: Int)
   case plainWeights
   case ownState
+  case reshapeTarget
   case permutation
   case strides
   case blocks

@@ -66,4 +66,21 @@ import VisionBase
     #expect(refusal.kind == "badType")
     #expect(refusal.error.message.contains("RESHAPE: its shape is int64 and must be int32"))
   }
+
+  @Test func `a shape that is no list counts only where the options have one`() throws {
+    var model = ModelMaker.reshape(to: [1], shape: [1])
+    model.subgraphs[0].tensors[1].shape = [1, 1]
+    let refusal = try Refusal(model)
+    #expect(refusal.kind == "badShape")
+    #expect(refusal.error.message.contains("its shape has 2 dimensions and needs 1"))
+  }
+
+  @Test(arguments: [Float.leastNormalMagnitude, 3e-35, 1, 0x1p100])
+  func `scales of any size are accepted where they go together`(scale: Float) throws {
+    var model = ModelMaker.quantizedSum
+    for index in model.subgraphs[0].tensors.indices {
+      model.subgraphs[0].tensors[index].scales = [scale]
+    }
+    #expect(throws: Never.self) { try ModelFile(model.stableBytes()) }
+  }
 }
