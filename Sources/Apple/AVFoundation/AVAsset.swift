@@ -5,8 +5,8 @@ internal import VisionBase
 
 /// A video file.
 ///
-/// Nothing is read before the first question. As on Apple's platforms the synchronous properties
-/// answer for a file that cannot be read, too: `duration` is then zero, and `load` throws why.
+/// Nothing is read before the first question. As on Apple's platforms, the synchronous properties
+/// answer even for a file that cannot be read: `duration` is then zero, and `load` throws why.
 public class AVAsset: @unchecked Sendable {
   // Sendable: the only state is behind a lock.
   let file: URL
@@ -33,7 +33,7 @@ public class AVAsset: @unchecked Sendable {
 
   /// Loads a property.
   ///
-  /// Throws an `AVError` when the file is missing or no video.
+  /// Throws an `AVError` when the file is missing or is not a video.
   public func load<Value: Sendable>(_ property: AVAsyncProperty<Value>) async throws -> Value {
     let result = await withCheckedContinuation { continuation in
       BlockingWork.queue.async { continuation.resume(returning: self.loadedInformation()) }

@@ -55,7 +55,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
   /// The picture on display at a time, and when it starts if `actualTime` is given.
   ///
   /// Times before the first picture give the first. Throws an `AVError` when the time is not a
-  /// number, lies behind the video's end, or the file cannot be read.
+  /// number or lies after the video's end, or the file cannot be read.
   public func copyCGImage(
     at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?
   ) throws -> CGImage {

@@ -13,7 +13,7 @@ package enum OptionKind: Hashable, Sendable {
   case folder
   /// A model that is going to be run: by its name in the catalogue, or as a file.
   ///
-  /// Who runs models has one that nobody knows tried first, and finds the models by this kind.
+  /// Whoever runs models has unknown ones tried first, and finds the models by this kind.
   case model
   /// A whole number within a range.
   case integer(ClosedRange<Int>)

@@ -5,7 +5,7 @@ public struct MLImageSourceType: RawRepresentable, Hashable, Sendable {
   /// The number of the source.
   public let rawValue: Int
 
-  /// Makes a source type of a number.
+  /// Makes a source type from a number.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Made from a `UIImage`.

@@ -3,12 +3,12 @@ internal import VisionBase
 
 /// Where the completions of ML Kit's asynchronous calls are called, and its notifications posted.
 ///
-/// Upstream calls them on the main thread, and so does this on Apple's platforms. On Linux a
-/// program need not have anything that serves the main queue (a command-line tool, a test, a server
-/// that waits for a semaphore), and a completion that waits for it would never be called: there
-/// they are called on one serial queue, `com.google.mlkit.completion`, never on the main queue.
-/// A program that serves its main queue, by `dispatchMain()`, `RunLoop.main.run()` or an
-/// asynchronous `main`, gets upstream's behaviour with
+/// Upstream calls them on the main thread, and so does this on Apple's platforms. On Linux nothing
+/// in a program need serve the main queue (a command-line tool, a test, a server that waits for a
+/// semaphore), and a completion that waits for it would never be called: there they are called on
+/// one serial queue, `com.google.mlkit.completion`, never on the main queue. A program that serves
+/// its main queue, by `dispatchMain()`, `RunLoop.main.run()` or an asynchronous `main`, gets
+/// upstream's behaviour with
 ///
 /// ```swift
 /// CompletionDelivery.queue = .main

@@ -2,14 +2,14 @@ internal import VisionBase
 
 /// Says which Firebase project the models of `FirebaseModelSource` are in.
 ///
-/// Upstream reads that with `FirebaseApp.configure()` out of the app's `GoogleService-Info.plist`.
+/// Upstream reads that with `FirebaseApp.configure()` from the app's `GoogleService-Info.plist`.
 /// This is not Firebase and does not pretend to be: it only knows how to ask for hosted models.
 ///
 /// ```swift
 /// try FirebaseModelHosting.configure(contentsOfFile: "GoogleService-Info.plist")
 /// ```
 ///
-/// A server of one's own that answers as Firebase does (see `FirebaseModelHost`) is one property
+/// A server of your own that answers as Firebase does (see `FirebaseModelHost`) is one property
 /// away:
 ///
 /// ```swift
@@ -31,8 +31,8 @@ public enum FirebaseModelHosting {
 
   /// Uses the project of a `GoogleService-Info.plist`.
   ///
-  /// Throws a `VisionError` of the code `inputMissing`, `fileFailed` or `inputInvalid`, which names
-  /// what is missing, and leaves everything as it was then.
+  /// Throws a `VisionError` with the code `inputMissing`, `fileFailed` or `inputInvalid`, which
+  /// names what is missing, and then leaves everything as it was.
   public static func configure(contentsOfFile path: String) throws {
     configure(try configuration(contentsOfFile: path))
   }
@@ -40,7 +40,7 @@ public enum FirebaseModelHosting {
   /// Reads a project from a `GoogleService-Info.plist`.
   ///
   /// The file may be XML in UTF-8, as Firebase gives it out, or binary, as Xcode puts it into apps.
-  /// It must have `PROJECT_ID`, `API_KEY` and `GOOGLE_APP_ID`; `BUNDLE_ID` is taken where it is there.
+  /// It must have `PROJECT_ID`, `API_KEY` and `GOOGLE_APP_ID`; `BUNDLE_ID` is used if it is there.
   /// Throws as `configure(contentsOfFile:)` does.
   public static func configuration(
     contentsOfFile path: String

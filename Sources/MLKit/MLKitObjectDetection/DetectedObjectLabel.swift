@@ -1,8 +1,8 @@
 /// The `text` of the built-in classes' labels.
 ///
 /// The classes are coarse. Here they come from the class that the detector gives: everyday things
-/// are put into one of the kinds where they fit, and people, animals and vehicles fit none. No
-/// detector of this package's catalogue knows places.
+/// are put into the kind that they fit, and people, animals and vehicles fit none. No detector of
+/// this package's catalogue knows places.
 public struct DetectedObjectLabel: RawRepresentable, Hashable, Sendable {
   // Not for Objective-C: Swift cannot declare its typed constants.
 

@@ -9,7 +9,7 @@ internal import VisionTasks
 open class Object: NSObject, @unchecked Sendable {
   // Sendable: constants only; a subclass answers for what it adds.
 
-  /// Where it is, in pixels of the stored picture, whatever the orientation; inside of it.
+  /// Where it is, in pixels of the stored picture, whatever the orientation; always inside it.
   public let frame: CGRect
 
   /// What it is, best first; empty without classification and when nothing was likely enough.
@@ -17,10 +17,10 @@ open class Object: NSObject, @unchecked Sendable {
 
   private let number: Int?
 
-  /// Who it is in a stream; nil for single pictures.
+  /// Which object of the stream it is; nil for single pictures.
   ///
-  /// A whole number from 0 on, the same while the object is seen. An object that comes back after
-  /// it was lost has another one; no number is used twice.
+  /// A whole number from 0 up, the same while the object is seen. An object that comes back after
+  /// it was lost has another number; none is used twice.
   open var trackingID: NSNumber? { number.map { NSNumber(value: $0) } }
 
   package init(frame: CGRect, labels: [ObjectLabel], trackingID: Int?) {

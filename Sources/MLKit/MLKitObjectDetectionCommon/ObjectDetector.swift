@@ -20,12 +20,12 @@ public typealias ObjectDetectionCallback = ([Object]?, (any Error)?) -> Void
 /// ```
 ///
 /// At most one object is found, the most prominent one, and with `shouldEnableMultipleObjects` up to
-/// five. What finds them says `ObjectLocalization`.
+/// five. `ObjectLocalization` says what finds them.
 ///
 /// **State.** In the mode `.stream` objects are followed from call to call. As with upstream, all
-/// detectors that were made of equal options share that memory and their models, so a program may
-/// make a detector for each frame. A stream starts anew with frames of another size or orientation,
-/// and with one from before the last. Two streams at once need options that differ.
+/// detectors that were made from equal options share that memory and their models, so a program may
+/// make a detector for each frame. A stream starts anew with a frame of another size or
+/// orientation, and with one from before the last. Two streams at once need options that differ.
 ///
 /// **Threads.** All calls may be made from any thread; calls of detectors that share their state
 /// wait for each other. `results(in:)` works on the calling thread. Upstream refuses it on the main
@@ -36,8 +36,8 @@ public typealias ObjectDetectionCallback = ([Object]?, (any Error)?) -> Void
 /// **Errors** are `NSError`s: of the domain `com.google.mlkit` for pictures that cannot be read, for
 /// a model path without a file, a remote model that was not downloaded, and for models or a runtime
 /// that are not on this machine, with what to do; of the domain
-/// `com.google.visionkit.pipeline.error` when a model is no classifier, or cannot be loaded or run.
-/// They come with the first call, never when a detector is made.
+/// `com.google.visionkit.pipeline.error` when a model is not a classifier, or cannot be loaded or
+/// run. They come with the first call, never when a detector is made.
 #if canImport(ObjectiveC)
   @objc(MLKObjectDetector)
 #endif
@@ -55,7 +55,7 @@ open class ObjectDetector: NSObject, @unchecked Sendable {
 
   let calls: Calls
 
-  /// What a detector is made of; only the factory can make it.
+  /// What a detector is made from; only the factory can make it.
   public struct Parts: Sendable {
     let calls: Calls
   }

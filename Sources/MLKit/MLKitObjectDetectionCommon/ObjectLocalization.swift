@@ -3,13 +3,13 @@ public import VisionTasks
 
 /// Which models find the objects that detectors label and follow.
 ///
-/// Upstream's own localiser is not public. Here any detector does the finding, and what class it
+/// Upstream's own localiser is not public. Here any detector does the finding, and which classes it
 /// gives matters little: by default the best one of the catalogue that has been pulled to this
 /// machine (`vision models pull efficientdet-lite0`, or `coco-ssd-mobilenet-v1`), else the face and
 /// hand detectors together. To use another one:
 ///
 /// ```swift
-/// ObjectLocalisation.models = .detector(.file("my-detector.tflite"))
+/// ObjectLocalization.models = .detector(.file("my-detector.tflite"))
 /// ```
 public enum ObjectLocalization {
   /// The models of detectors that are made from now on.

@@ -18,13 +18,14 @@ public typealias PoseDetectionCallback = ([Pose]?, (any Error)?) -> Void
 /// ```
 ///
 /// At most one person is found. In the mode `.stream` a detector remembers the person: use one
-/// detector for a stream, and nothing else with it.
+/// detector for each stream, and for nothing else.
 ///
 /// **Threads.** All calls may be made from any thread; calls of one detector wait for each other.
 /// `results(in:)` works on the calling thread. Upstream refuses it on the main thread; here it works
 /// there too, since a command-line tool has no other, but blocks it: on a screen's thread use
-/// `process(_:completion:)`. That works on a queue of the detector, in the order of the calls, and
-/// calls completions in that order on `CompletionDelivery.queue`. A call keeps its detector alive.
+/// `process(_:completion:)`. That works on a queue of the detector's own, in the order of the
+/// calls, and calls completions in that order on `CompletionDelivery.queue`. A call keeps its
+/// detector alive.
 ///
 /// **Errors** are `NSError`s: of the domain `com.google.mlkit` for pictures that cannot be read and
 /// for models or a runtime that are not on this machine, with the command that fetches them; of the
@@ -42,7 +43,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
 
   private let calls: DetectorCalls<PoseResult, Pose>
 
-  /// What a detector is made of; only the factory can make it.
+  /// What a detector is made from; only the factory can make it.
   public struct Parts: Sendable {
     fileprivate let mode: PoseDetectorMode
     fileprivate let calls: DetectorCalls<PoseResult, Pose>
@@ -93,7 +94,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
     try calls.results(in: image)
   }
 
-  /// Finds the person in a picture and returns before that is done.
+  /// Finds the person in a picture; returns before that is done.
   ///
   /// - Parameters:
   ///   - image: The picture; its pixels must stay as they are until `completion` is called.
@@ -109,7 +110,7 @@ open class PoseDetector: NSObject, @unchecked Sendable {
 
   /// Finds the person in a picture, for completions that take an array that is not optional.
   ///
-  /// The guides' closures are written so; they get an empty array together with an error.
+  /// The guides' closures are written like that; they get an empty array together with an error.
   @_disfavoredOverload
   public func process(
     _ image: any MLKitCompatibleImage, completion: @escaping ([Pose], (any Error)?) -> Void

@@ -5,7 +5,7 @@ public struct PoseDetectorMode: RawRepresentable, Hashable, Sendable {
   /// The number of the mode.
   public let rawValue: Int
 
-  /// Makes a mode of a number; others than the two below count as `stream`.
+  /// Makes a mode from a number; numbers other than the two below count as `stream`.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Pictures that have nothing to do with each other: the person is looked for in each of them.

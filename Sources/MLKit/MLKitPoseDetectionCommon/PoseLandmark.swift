@@ -14,7 +14,7 @@ open class PoseLandmark: NSObject, @unchecked Sendable {
 
   /// Where it is, in pixels of the stored picture, whatever the orientation.
   ///
-  /// A place outside the picture has coordinates outside its sides. The depth is on the same scale
+  /// A place outside the picture has coordinates beyond its sides. The depth is on the same scale
   /// as x: 0 at the middle of the hips, negative towards the camera, and less exact than x and y.
   public let position: Vision3DPoint
 

@@ -7,7 +7,7 @@ public struct PoseLandmarkType: RawRepresentable, Hashable, Sendable {
   /// The name of the place.
   public let rawValue: String
 
-  /// Makes a type of a name; only the names of the members below are places a pose has.
+  /// Makes a type from a name; only the names of the members below are places a pose has.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The tip of the nose.

@@ -19,7 +19,7 @@ open class VisionImage: NSObject, MLKitCompatibleImage {
 
   /// How the stored pixels must be turned to look upright.
   ///
-  /// Starts as `.up`, also for a `UIImage` with another orientation: set it. Results are in stored
+  /// Starts as `.up`, even for a `UIImage` with another orientation: set it. Results are in stored
   /// pixels whatever it says.
   open var orientation: UIImage.Orientation = .up
 

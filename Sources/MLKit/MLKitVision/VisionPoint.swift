@@ -35,7 +35,7 @@ open class VisionPoint: NSObject, @unchecked Sendable {
 open class Vision3DPoint: VisionPoint, @unchecked Sendable {
   // Sendable like its superclass: it adds one constant and no other state.
 
-  /// The depth, smaller nearer to the camera.
+  /// The depth, smaller nearer the camera.
   public let z: CGFloat
 
   package init(x: CGFloat, y: CGFloat, z: CGFloat) {

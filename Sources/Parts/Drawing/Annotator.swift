@@ -39,7 +39,7 @@ public final class Annotator: Sendable {
   ///
   /// Marks are in coordinates of the frame as stored, whatever its orientation; the picture and
   /// the marks are turned upright together, so that text reads upright. Boxes come first, then
-  /// trails and lines, points, and text on top of all.
+  /// trails and lines, then points, and text on top of everything.
   ///
   /// Throws `inputInvalid` when a side is longer than `longestSide`, and `inputMissing` when there
   /// is text to draw and no font.

@@ -26,7 +26,7 @@ public import VisionBase
 
   /// The memory of the outputs, in the model's order.
   ///
-  /// Shapes that the file leaves open, as those of detectors with suppression inside, are those the
+  /// Shapes that the file leaves open, as detectors with suppression inside do, are those the
   /// runtime works out when it compiles. An output whose shape depends on the values of the input
   /// is beyond this runtime: such a model fails when it runs.
   public let outputs: [TensorBuffer]

@@ -11,9 +11,9 @@ public struct InferenceOptions: Hashable, Sendable {
 
   /// Whose kernels compute convolutions; results are the same.
   package enum Kernels: Sendable {
-    /// This package's where it has faster ones for the model and the processor.
+    /// This package's, where it has faster ones for the model and the processor.
     case fastest
-    /// This package's where it has some, also in debug builds, which make them slow.
+    /// This package's, where it has any, even in debug builds, which make them slow.
     case own
     /// The runtime's own.
     case runtime

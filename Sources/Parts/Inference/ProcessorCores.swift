@@ -7,7 +7,7 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// How many processor cores this process may use well.
+/// How many processor cores this process can put to good use.
 public enum ProcessorCores {
   /// The fast cores this process is allowed to run on, at least one.
   ///

@@ -9,7 +9,7 @@ public import VisionBase
 
 /// The LiteRT shared library: where it is looked for, and the functions it lends.
 ///
-/// It is loaded once for each process, the first time a model is compiled. Looked for in this
+/// It is loaded once in each process, the first time a model is compiled. It is looked for in this
 /// order: the path given to `use(path:)`; the environment variable `VISION_TASKS_RUNTIME`; beside
 /// the running executable; the per-user cache, where `vision models pull litert-runtime` puts it.
 @safe public final class RuntimeLibrary: Sendable {
@@ -63,7 +63,7 @@ public import VisionBase
 
   /// The loaded library; loads it the first time.
   ///
-  /// Throws `runtimeMissing`, saying where it looked and which command mends it. A later call tries
+  /// Throws `runtimeMissing`, saying where it looked and which command fixes it. A later call tries
   /// again, so that a program can fetch the library and go on.
   public static func load() throws(VisionError) -> RuntimeLibrary {
     try shared.withLock { (state) throws(VisionError) in

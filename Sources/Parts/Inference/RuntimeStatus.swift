@@ -1,8 +1,8 @@
 internal import VisionBase
 
-/// What a call of the runtime answered: which call, which status, and what the runtime said.
+/// What a call to the runtime answered: which call, which status, and what the runtime said.
 ///
-/// Statuses stay numbers, so that one unknown to this version still reads as itself.
+/// Statuses stay numbers, so that one that this version does not know is still shown as it is.
 public struct RuntimeStatus: Error, Hashable, Sendable, CustomStringConvertible {
   /// The function of the runtime's C API.
   public let call: String

@@ -42,7 +42,8 @@ public import VisionBase
       bytes > 0
     else {
       throw VisionError(
-        .modelUnsupported, "tensor \(facts.name): there cannot be enough memory for \(facts.elementType) \(shape)")
+        .modelUnsupported,
+        "tensor \(facts.name): there cannot be enough memory for \(facts.elementType) \(shape)")
     }
     let hostMemory: Int32 = 1
     var made: LiteRtTensorBuffer?

@@ -2,7 +2,7 @@ internal import CFFmpeg
 public import Frames
 public import VisionBase
 
-/// Which camera, and how its pictures are to be.
+/// Which camera, and what its pictures should be like.
 public struct CameraOptions: Hashable, Sendable {
   /// The device's file, for example `/dev/video0`.
   public var device: String
@@ -38,9 +38,9 @@ public struct CameraOptions: Hashable, Sendable {
 
 /// Reads the pictures of a camera, through Video4Linux.
 ///
-/// FFmpeg's libavdevice does the work; it is loaded when the first camera is opened. Who takes
-/// frames more slowly than the camera makes them misses some: the driver keeps a few and drops the
-/// rest. **Untested on hardware**: the machines this is built on have no camera.
+/// FFmpeg's libavdevice does the work; it is loaded when the first camera is opened. If frames are
+/// taken more slowly than the camera makes them, some are missed: the driver keeps a few and drops
+/// the rest. **Untested on hardware**: the machines this is built on have no camera.
 public final class CameraReader: FrameSource {
   /// What was asked for.
   public let options: CameraOptions
@@ -50,8 +50,8 @@ public final class CameraReader: FrameSource {
   /// Opens a camera; `cancellation` ends this and all reading from another thread.
   ///
   /// Throws `runtimeMissing` when FFmpeg or its libavdevice is not there or knows no cameras (it
-  /// does on Linux only), `inputMissing` when there is no such device, `inputInvalid` when it is no
-  /// camera or is in use, `optionInvalid` for a size or rate that cannot be, and `cancelled`.
+  /// does on Linux only), `inputMissing` when there is no such device, `inputInvalid` when it is
+  /// not a camera or is in use, `optionInvalid` for an impossible size or rate, and `cancelled`.
   public init(
     _ options: CameraOptions, cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) {
@@ -76,7 +76,7 @@ public final class CameraReader: FrameSource {
   /// Nil: a camera goes on and on.
   public var durationInMicroseconds: Int64? { nil }
 
-  /// About how many pictures a second the device says that it makes.
+  /// About how many pictures a second the device says it makes.
   public var framesPerSecond: Double? { reader.framesPerSecond }
 
   /// Waits for the next picture; timestamps count from the first.
@@ -85,7 +85,7 @@ public final class CameraReader: FrameSource {
   /// Waits for the next picture and passes over it.
   public func skip() throws(VisionError) -> Bool { try reader.skip() }
 
-  /// Throws: a camera has no other times than now.
+  /// Always throws: a camera has no time but now.
   public func seek(to microseconds: Int64) throws(VisionError) {
     throw VisionError(.optionInvalid, "a camera cannot be started at a time")
   }

@@ -1,7 +1,7 @@
 public import Frames
 public import VisionBase
 
-/// Where frames come from one after the other: a video file, pictures, or a camera.
+/// Where frames come from, one after the other: a video file, pictures, or a camera.
 ///
 /// Calls block; a source serves one thread at a time.
 public protocol FrameSource: AnyObject {
@@ -14,11 +14,10 @@ public protocol FrameSource: AnyObject {
   /// The next frame; nil after the last.
   ///
   /// Timestamps count from the first frame and increase. What this throws concerns one place: the
-  /// next call goes on behind it if there is anything.
+  /// next call continues after it if there is anything.
   func next() throws(VisionError) -> Frame?
 
-  /// Passes over the next frame, at less cost than `next()` where that can be; false behind the
-  /// last.
+  /// Passes over the next frame, at less cost than `next()` where possible; false after the last.
   ///
   /// Throws what `next()` throws.
   func skip() throws(VisionError) -> Bool
@@ -30,7 +29,7 @@ public protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
-  /// Passes over the next frame by making it; false behind the last.
+  /// Passes over the next frame by making it; false after the last.
   public func skip() throws(VisionError) -> Bool { try next() != nil }
 }
 
@@ -38,9 +37,9 @@ extension FrameSource {
 public enum MovieSource: Hashable, Sendable {
   /// A video file.
   case file(String)
-  /// The pictures in a folder, or those that a numbered pattern such as `frame-%04d.png` means.
+  /// The pictures in a folder, or those that match a numbered pattern such as `frame-%04d.png`.
   case pictures(String, framesPerSecond: Double = PictureSequence.usualRate)
-  /// A camera of this machine.
+  /// A camera on this machine.
   case camera(CameraOptions)
 
   /// Opens the source.

@@ -3,7 +3,7 @@ internal import VisionBase
 /// Ends the reading of a video from another thread, whatever it waits for.
 ///
 /// Opening and reading with it throw `cancelled` from then on: within about a tenth of a second,
-/// also where the file is a pipe into which nobody writes or a camera that gives no picture.
+/// even if the file is a pipe into which nobody writes or a camera that gives no picture.
 public final class MovieCancellation: Sendable {
   private let state = Lock(false)
 

@@ -12,8 +12,8 @@ internal import VisionBase
 ///
 /// Every iteration opens the source anew. Frames are decoded on a queue of the iteration's own, two
 /// ahead of what was asked for, so that decoding and the work on frames go side by side. The first
-/// error, also that of opening, ends the iteration; cancelling the task ends it without one, at once
-/// whatever the source waits for.
+/// error, even one in opening, ends the iteration; cancelling the task ends it without one, at
+/// once, whatever the source waits for.
 public struct MovieFrames: AsyncSequence, Sendable {
   /// A frame.
   public typealias Element = Frame
@@ -44,7 +44,7 @@ public struct MovieFrames: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let iteration: Iteration
 
-    /// Waits for the next frame; nil behind the last one and once the task is cancelled.
+    /// Waits for the next frame; nil after the last one and once the task is cancelled.
     ///
     /// Throws what opening and reading the source throw, as `VisionError`.
     public mutating func next() async throws -> Frame? {

@@ -8,9 +8,9 @@
 public struct MovieLimits: Hashable, Sendable {
   /// How many pixels may be decoded for each byte read; nil lifts the limit on work.
   ///
-  /// 1,000,000 unless chosen, and 2,147,483,648 pixels are free. Of JPEGs it is 10,000 at most, and
-  /// each scan counts as the whole picture; of GIF and PNG it is 200,000 at most. A call that goes
-  /// back or far ahead begins a new count.
+  /// 1,000,000 unless chosen, and 2,147,483,648 pixels are free. Of JPEGs it is 10,000 at most,
+  /// 268,435,456 are free, and each scan counts as the whole picture; of GIF and PNG it is 200,000
+  /// at most. A call that goes back or far ahead begins a new count.
   public var pixelsPerByte: Int?
 
   /// The most pixels of one picture: 8192 by 8192.
@@ -30,6 +30,9 @@ public struct MovieLimits: Hashable, Sendable {
     "mjpeg": 10_000, "gif": 200_000, "png": 200_000, "apng": 200_000,
   ]
 
+  /// JPEGs are costly to decode, and what people make of them has far more bytes than it needs here.
+  private static let mostFreeJPEGPixels = 1 << 28
+
   /// Makes limits.
   public init(pixelsPerByte: Int? = 1_000_000) {
     self.pixelsPerByte = pixelsPerByte
@@ -40,7 +43,8 @@ public struct MovieLimits: Hashable, Sendable {
     guard let pixelsPerByte else { return nil }
     let rate = min(max(pixelsPerByte, 0), Self.lowerRates[codec] ?? .max)
     let (product, overflows) = rate.multipliedReportingOverflow(by: max(byteCount, 0))
-    let (sum, isEndless) = product.addingReportingOverflow(freePixels)
+    let (sum, isEndless) = product.addingReportingOverflow(
+      codec == "mjpeg" ? min(freePixels, Self.mostFreeJPEGPixels) : freePixels)
     return overflows || isEndless ? nil : sum
   }
 }

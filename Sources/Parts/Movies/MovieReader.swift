@@ -22,7 +22,7 @@ public final class MovieReader: FrameSource {
   /// The height of the stored pictures in pixels, whatever the orientation.
   public let height: Int
 
-  /// How the pictures must be turned to look upright; every frame carries it, too.
+  /// How the pictures must be turned to look upright; every frame carries it too.
   public let orientation: Orientation
 
   /// How long the video lasts; nil when the file does not say.
@@ -85,8 +85,8 @@ public final class MovieReader: FrameSource {
   /// reading from another thread. `limits` bounds what a file of its size may cost.
   ///
   /// Throws `runtimeMissing` when FFmpeg's libraries are not there, `inputMissing` when the file is
-  /// not, `inputInvalid` when it is no video, is of a kind that is not accepted, or FFmpeg cannot
-  /// decode its codec, and `cancelled`.
+  /// not, `inputInvalid` when it is not a video, is of a kind that is not accepted, or FFmpeg
+  /// cannot decode its codec, and `cancelled`.
   public convenience init(
     path: String, threads: Int = 0, cancellation: MovieCancellation = MovieCancellation(),
     limits: MovieLimits = MovieLimits()
@@ -139,18 +139,18 @@ public final class MovieReader: FrameSource {
   ///
   /// Timestamps count from the first frame and always increase: a stored time that repeats is
   /// replaced by one a millisecond after the frame before, and where times go back, as in files
-  /// that were joined, all frames behind it are moved.
+  /// that were joined, all later frames are moved.
   ///
-  /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call goes
-  /// on behind the damage if there is anything. Also thrown once at the end of a file that ends too
-  /// early or held no frame at all, and where decoding would cost more than `MovieLimits` allow, which
-  /// is the end too. Throws `cancelled` from then on.
+  /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call
+  /// continues after the damage if there is anything. Also thrown once at the end of a file that
+  /// ends too early or held no frame at all, and where decoding would cost more than `MovieLimits`
+  /// allow, which is the end too. Throws `cancelled` from then on.
   public func next() throws(VisionError) -> Frame? {
     guard let found = try nextShown() else { return nil }
     return try frame(of: found)
   }
 
-  /// Passes over the next frame, which is decoded but not converted; false behind the last.
+  /// Passes over the next frame, which is decoded but not converted; false after the last.
   ///
   /// Throws what `next()` throws.
   public func skip() throws(VisionError) -> Bool {
@@ -178,8 +178,8 @@ public final class MovieReader: FrameSource {
   /// The frame on display at a time: the last one that starts at or before it.
   ///
   /// Times before the first frame give the first, times after the end the last. The timestamp is
-  /// the frame's own. Asking for rising times decodes onwards; others seek. `next()` goes on behind
-  /// the frame returned.
+  /// the frame's own. Asking for rising times decodes onwards; others seek. `next()` continues
+  /// after the frame returned.
   ///
   /// Throws `inputInvalid` when the file is damaged on the way or holds no frame.
   public func frame(at microseconds: Int64) throws(VisionError) -> Frame {

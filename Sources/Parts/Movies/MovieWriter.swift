@@ -4,7 +4,7 @@ public import VisionBase
 
 /// How a video is written.
 public struct MovieWriterOptions: Hashable, Sendable {
-  /// About how many frames come in a second.
+  /// Roughly how many frames there are in a second.
   ///
   /// Frames keep their own times, whatever this says; it sets how long the last one lasts and where
   /// players may start.
@@ -39,11 +39,11 @@ public struct MovieWriterOptions: Hashable, Sendable {
 /// needs. Frames keep their times to a sixty-thousandth of a second, counted from the first frame:
 /// a variable rate stays variable.
 ///
-/// While it is written, the video lies beside its place, named like `out.mp4.k3x9w07q.part.mp4`, in
-/// fragments of about two seconds each: if the process is killed, what is there plays up to the
-/// last whole fragment, and is in nobody's way. `finish()` arranges it anew as an ordinary MP4 with
-/// its index at the front, and only then it takes its place. A writer that goes away unfinished
-/// removes its file.
+/// While it is written, the video lies beside its final path, named like
+/// `out.mp4.k3x9w07q.part.mp4`, in fragments of about two seconds each: if the process is killed,
+/// what is there plays up to the last whole fragment, and is in nobody's way. `finish()` rearranges
+/// it as an ordinary MP4 with its index at the front, and only then does it take its place. A
+/// writer that goes away unfinished removes its file.
 ///
 /// A writer serves one thread at a time.
 public final class MovieWriter {
@@ -63,7 +63,7 @@ public final class MovieWriter {
   /// Begins a video that will be at `path`, whose name should end in `.mp4`.
   ///
   /// Throws `runtimeMissing` when FFmpeg is not there or has no encoder, `fileFailed` when the folder
-  /// is missing or may not be written to, and `optionInvalid` for options that cannot be.
+  /// is missing or may not be written to, and `optionInvalid` for impossible options.
   public init(
     path: String, options: MovieWriterOptions = MovieWriterOptions()
   ) throws(VisionError) {
@@ -105,9 +105,9 @@ public final class MovieWriter {
   ///
   /// A frame without a timestamp follows the one before by the usual distance.
   ///
-  /// Throws `inputInvalid` when the frame is not as large as the first, or its timestamp does not
-  /// increase; the video goes on without it. `fileFailed` when the file cannot be written: its cause
-  /// is a `SystemError`, `ENOSPC` for a full disk.
+  /// Throws `inputInvalid` when the frame's size is not the first one's, or its timestamp does not
+  /// increase; the video goes on without it. `fileFailed` when the file cannot be written: its
+  /// cause is a `SystemError`, `ENOSPC` for a full disk.
   public func write(_ frame: Frame) throws(VisionError) {
     guard let file else {
       throw VisionError(.optionInvalid, "\(path) is finished and takes no more frames")
@@ -161,10 +161,10 @@ public final class MovieWriter {
     }
   }
 
-  /// Completes the video and puts it in its place, in fragments where it cannot be arranged anew.
+  /// Completes the video and puts it in its place, in fragments if it cannot be rearranged.
   ///
-  /// Throws `fileFailed` when that cannot be written: on a full disk, what fits is in its place then
-  /// and plays. Throws `inputInvalid` when there is no frame.
+  /// Throws `fileFailed` when that cannot be written: on a full disk, what fits is then in its
+  /// place and plays. Throws `inputInvalid` when there is no frame.
   public func finish() throws(VisionError) {
     guard let file else { return }
     // Whatever happens, there is no second try.

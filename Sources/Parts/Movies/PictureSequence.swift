@@ -1,11 +1,11 @@
 public import Frames
 public import VisionBase
 
-/// Pictures that are the frames of a video: those in a folder, or those that a pattern means.
+/// Pictures that are the frames of a video: those in a folder, or those that match a pattern.
 ///
 /// The pictures of a folder come in the order of their names, numbers in names by their value, so
 /// that `still-9.png` is before `still-10.png`; folders in it and names that begin with a dot do
-/// not count. A pattern such as `frames/still-%04d.png` means all files of such names that are
+/// not count. A pattern such as `frames/still-%04d.png` means all files with such names that are
 /// there, in the order of their numbers, whichever is the first. FFmpeg is not needed.
 public final class PictureSequence: FrameSource {
   /// The pictures' paths, in order.
@@ -17,7 +17,7 @@ public final class PictureSequence: FrameSource {
   private let rate: Double
   private var position = 0
 
-  /// The rate of pictures that nobody chose one for.
+  /// The rate of pictures for which none was chosen.
   public static let usualRate: Double = 25
 
   private static let fastestRate: Double = 100_000
@@ -107,14 +107,14 @@ public final class PictureSequence: FrameSource {
     }
   }
 
-  /// Passes over the next picture without opening it; false behind the last.
+  /// Passes over the next picture without opening it; false after the last.
   public func skip() throws(VisionError) -> Bool {
     guard position < paths.count else { return false }
     position += 1
     return true
   }
 
-  /// Makes the picture on display at a time the next one; behind the end there is none.
+  /// Makes the picture on display at a time the next one; after the end there is none.
   public func seek(to microseconds: Int64) throws(VisionError) {
     let index = (Double(microseconds) * rate / 1_000_000 + 1e-6).rounded(.down)
     position = index < 0 ? 0 : index >= Double(paths.count) ? paths.count : Int(index)

@@ -17,7 +17,7 @@ public final class CGColorSpace: Hashable, Sendable {
   /// How many components a colour has, not counting alpha.
   public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
 
-  /// The space of a name; nil for names other than `sRGB`.
+  /// The space with a name; nil for names other than `sRGB`.
   public convenience init?(name: CFString) {
     guard name == CGColorSpace.sRGB else { return nil }
     self.init(.rgb)

@@ -55,7 +55,7 @@ public final class CMFormatDescription: Hashable, Sendable {
   }
 }
 
-/// A format description of video; here all are.
+/// A format description of video, as all are here.
 public typealias CMVideoFormatDescription = CMFormatDescription
 
 /// Makes the description of a pixel buffer.

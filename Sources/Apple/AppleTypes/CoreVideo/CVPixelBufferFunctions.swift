@@ -35,7 +35,7 @@ public func CVPixelBufferGetBaseAddressOfPlane(
 
 /// The bytes of a row with its padding.
 ///
-/// For a planar buffer, so many that times the height all planes are covered.
+/// For a planar buffer, so many that all planes are covered when multiplied by the height.
 public func CVPixelBufferGetBytesPerRow(_ pixelBuffer: CVPixelBuffer) -> Int {
   guard pixelBuffer.isPlanar else { return pixelBuffer.planes.first?.bytesPerRow ?? 0 }
   return (pixelBuffer.byteCount + pixelBuffer.height - 1) / pixelBuffer.height

@@ -8,7 +8,7 @@
     private let blue: CGFloat
     private let alpha: CGFloat
 
-    /// Makes a colour of extended sRGB components, 0 to 1 inside sRGB.
+    /// Makes a colour from extended sRGB components, 0 to 1 inside sRGB.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       self.red = red
       self.green = green
@@ -21,7 +21,7 @@
       self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Makes a colour of Display P3 components; strong ones lie outside 0 to 1 in sRGB.
+    /// Makes a colour from Display P3 components; strong ones lie outside 0 to 1 in sRGB.
     public convenience init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       let p3 = [displayP3Red, green, blue].map(UIColor.linear)
       // Display P3 to sRGB, both with white D65: the product of the two spaces' matrices.
@@ -53,7 +53,7 @@
       UIColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// Whether the other is a colour of the same components.
+    /// Whether the other is a colour with the same components.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIColor else { return false }
       return (red, green, blue, alpha) == (other.red, other.green, other.blue, other.alpha)

@@ -1,7 +1,7 @@
 #if !canImport(Darwin) || os(macOS)
   public import Foundation
 
-  /// The wish for a font of the system: its size and weight; nothing here draws with it.
+  /// A request for a system font: its size and weight; nothing here draws with it.
   public final class UIFont: NSObject, Sendable {
     /// The size in points.
     public let pointSize: CGFloat
@@ -43,7 +43,7 @@
       UIFont(size: fontSize, weight: weight)
     }
 
-    /// Whether the other is a font of the same size and weight.
+    /// Whether the other is a font with the same size and weight.
     public override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? UIFont else { return false }
       return pointSize == other.pointSize && weight == other.weight

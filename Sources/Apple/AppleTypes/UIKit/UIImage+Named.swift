@@ -3,10 +3,10 @@
 
   /// What a picture is looked up for: a screen of some scale.
   public final class UITraitCollection: Sendable {
-    /// How many pixels make a point; zero for no wish.
+    /// How many pixels make a point; zero for no preference.
     public let displayScale: CGFloat
 
-    /// Makes traits with a wish for a scale.
+    /// Makes traits that prefer a scale.
     public init(displayScale: CGFloat) { self.displayScale = displayScale }
   }
 

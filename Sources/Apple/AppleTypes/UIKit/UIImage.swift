@@ -44,12 +44,12 @@
       case rightMirrored = 7
     }
 
-    /// Makes a picture of pixels that are stored upright, one to a point.
+    /// Makes a picture from pixels that are stored upright, one to a point.
     public convenience init(cgImage: CGImage) {
       self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// Makes a picture of stored pixels.
+    /// Makes a picture from stored pixels.
     public init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
       self.cgImage = cgImage
       self.scale = scale

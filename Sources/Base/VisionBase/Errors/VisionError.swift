@@ -42,7 +42,7 @@ extension VisionError {
 
     private var kind: Kind
 
-    /// The inference runtime's library is not there, or is not the version this package needs.
+    /// A library that is loaded when it is needed, such as the inference runtime, cannot be used.
     public static let runtimeMissing = Code(kind: .runtimeMissing)
     /// The inference runtime answered with an error.
     public static let runtimeFailed = Code(kind: .runtimeFailed)

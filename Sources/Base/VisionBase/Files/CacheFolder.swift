@@ -4,7 +4,7 @@
   private import Glibc
 #endif
 
-/// Where this package keeps what it fetched: one folder for each user of the machine.
+/// Where this package keeps what it has fetched: one folder for each user of the machine.
 public enum CacheFolder {
   /// The environment variable that moves the folder elsewhere.
   public static let variable = "VISION_TASKS_CACHE"

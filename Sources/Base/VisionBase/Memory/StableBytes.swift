@@ -19,9 +19,9 @@ package enum FileFault: Error, Hashable, Sendable {
 /// Models are handed to the runtime, and pictures to the codecs, as such bytes, so that a file is
 /// never copied into memory first. They start on a 64-byte boundary unless they are a part.
 ///
-/// A file that another process shortens while it is mapped ends this process when a page behind
-/// its new end is read: that is how the operating system works, and why caches replace files
-/// whole (write, then rename) instead of rewriting them.
+/// A file that another process shortens while it is mapped ends this process when a page beyond its
+/// new end is read: that is how the operating system works, and why caches replace files whole
+/// (write, then rename) instead of rewriting them.
 @safe public final class StableBytes: Sendable {
   /// What the bytes are called in error messages: a path, or the name their maker gave.
   public let name: String

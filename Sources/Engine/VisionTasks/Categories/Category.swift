@@ -2,7 +2,7 @@
 public struct Category: Hashable, Sendable {
   /// The number of the class in the model.
   public var index: Int
-  /// How sure the model is, mostly 0...1.
+  /// How sure the model is, usually 0...1.
   public var score: Float
   /// The class's name in the model's label file, nil without one.
   public var categoryName: String?

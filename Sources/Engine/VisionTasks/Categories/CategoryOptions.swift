@@ -1,9 +1,11 @@
 internal import ModelFiles
 internal import VisionBase
 
-/// Which classes are reported, and how they are called: the options of every task that names classes.
+/// Which classes are reported, and what they are called: the options of every task that names
+/// classes.
 public struct CategoryOptions: Hashable, Sendable {
-  /// What has a lower score is left out; nil takes what the model's metadata say, else nothing is.
+  /// Results with a lower score are left out; nil takes the threshold in the model's metadata, if
+  /// any.
   public var scoreThreshold: Float?
 
   /// At most this many results, the best: objects of a detector, classes of each head of a
@@ -12,7 +14,7 @@ public struct CategoryOptions: Hashable, Sendable {
 
   /// Only classes of these names, when not empty; cannot be combined with `categoryDenylist`.
   ///
-  /// Names the model does not know are ignored; a list of none but such names filters nothing.
+  /// Names the model does not know are ignored; a list of nothing but such names filters nothing.
   public var categoryAllowlist: [String]
 
   /// No classes of these names; cannot be combined with `categoryAllowlist`.

@@ -17,7 +17,7 @@ public struct ClassificationHead: Hashable, Sendable {
   }
 }
 
-/// What a picture shows: one list of classes for each output of the model, mostly one.
+/// What a picture shows: one list of classes for each output of the model; most models have one.
 public struct ClassificationResult: Hashable, Sendable {
   /// The lists, in the order of the model's outputs.
   public var heads: [ClassificationHead]

@@ -1,7 +1,7 @@
 public import Frames
 public import VisionBase
 
-/// Says what pictures show, with any model that gives scores to classes.
+/// Says what pictures show, with any model that gives classes scores.
 ///
 /// ```swift
 /// let classifier = try await ImageClassifier(
@@ -12,8 +12,8 @@ public import VisionBase
 /// }
 /// ```
 ///
-/// A picture is looked at the way up that its frame's orientation says. Safe to use from any
-/// thread: calls wait for each other, since one classifier owns one copy of the model.
+/// A picture is looked at upright, as its frame's orientation says. Safe to use from any thread:
+/// calls wait for each other, since one classifier owns one copy of the model.
 public final class ImageClassifier: Sendable {
   /// How this classifier works.
   public let options: ClassifierOptions
@@ -23,8 +23,8 @@ public final class ImageClassifier: Sendable {
   /// Loads a model without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is no classifier, `optionInvalid`
-  /// for options that contradict each other.
+  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is not a classifier,
+  /// `optionInvalid` for options that contradict each other.
   public convenience init(
     model: ModelReference, options: ClassifierOptions = ClassifierOptions()
   ) async throws(VisionError) {

@@ -3,13 +3,13 @@
 /// What `CategoryOptions` says can be read and set here as well: `options.maxResults = 3`.
 @dynamicMemberLookup
 public struct DetectorOptions: Hashable, Sendable {
-  /// Which objects are reported, and how their classes are called.
+  /// Which objects are reported, and what their classes are called.
   public var categories: CategoryOptions
 
   /// How many threads one detection uses; nil takes all performance cores, at most four.
   public var threadCount: Int?
 
-  /// Makes options of those about categories.
+  /// Makes options from those about categories.
   public init(_ categories: CategoryOptions, threadCount: Int? = nil) {
     self.categories = categories
     self.threadCount = threadCount

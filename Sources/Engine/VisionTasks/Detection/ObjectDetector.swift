@@ -22,8 +22,8 @@ public final class ObjectDetector: Sendable {
   /// Loads a model without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is no detector, `optionInvalid`
-  /// for options that contradict each other.
+  /// runtime, `modelInvalid` or `modelUnsupported` for a file that is not a detector,
+  /// `optionInvalid` for options that contradict each other.
   public convenience init(
     model: ModelReference, options: DetectorOptions = DetectorOptions()
   ) async throws(VisionError) {

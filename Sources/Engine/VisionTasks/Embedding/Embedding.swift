@@ -37,7 +37,7 @@ public struct Embedding: Hashable, Sendable {
   /// The cosine of the angle between two embeddings: 1 for the same direction, -1 for opposite ones.
   ///
   /// Throws `optionInvalid` when one holds floats and the other bytes, their lengths differ, either is
-  /// empty, or either has only zeros.
+  /// empty, or either holds only zeros.
   public func similarity(to other: Embedding) throws(VisionError) -> Double {
     let sums =
       switch (values, other.values) {

@@ -10,8 +10,8 @@ public import VisionBase
 /// print(try first.similarity(to: second))
 /// ```
 ///
-/// A picture is looked at the way up that its frame's orientation says. Safe to use from any
-/// thread: calls wait for each other, since one embedder owns one copy of the model.
+/// A picture is looked at upright, as its frame's orientation says. Safe to use from any thread:
+/// calls wait for each other, since one embedder owns one copy of the model.
 public final class ImageEmbedder: Sendable {
   /// How this embedder works.
   public let options: EmbedderOptions

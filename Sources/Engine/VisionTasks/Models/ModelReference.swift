@@ -30,10 +30,10 @@ public struct ModelReference: Sendable {
 
   /// Opens the model; one that is not known to be good is verified first.
   ///
-  /// A file that the command tried is used as it was then.
+  /// A file that the command has tried is used as it was then.
   ///
   /// Throws `modelMissing`, with the command that fetches it, for a named model that is not on this
-  /// machine; `modelInvalid` or `modelUnsupported` for a file that is no proper model.
+  /// machine; `modelInvalid` or `modelUnsupported` for a file that is not a proper model.
   public func open() throws(VisionError) -> ModelFile {
     switch kind {
     case .named(let name): try Self.open(ModelStore().path(of: name))

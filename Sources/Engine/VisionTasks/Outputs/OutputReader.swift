@@ -49,7 +49,8 @@ final class OutputReader {
   ) throws(VisionError) {
     guard let (scale, zeroPoint) = facts.quantization?.perTensor else {
       throw VisionError(
-        .modelUnsupported, "output \(facts.name) holds bytes, but the model does not say what they stand for")
+        .modelUnsupported,
+        "output \(facts.name) holds bytes, but the model does not say what they stand for")
     }
     if scratch.count != bytes.count { scratch = [Float](repeating: 0, count: bytes.count) }
     for index in bytes.indices {

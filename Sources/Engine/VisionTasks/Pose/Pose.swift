@@ -2,7 +2,7 @@ public import Frames
 
 /// One person's pose in a picture.
 public struct Pose: Hashable, Sendable {
-  /// The person: the same number from frame to frame of a stream, never given to another one.
+  /// The person: the same number from frame to frame of a stream, never given to anybody else.
   ///
   /// In single pictures people are counted from 0.
   public var id: Int

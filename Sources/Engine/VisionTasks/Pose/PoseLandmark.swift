@@ -1,7 +1,7 @@
 /// A place of the body in a picture, in fractions of the stored picture's sides.
 ///
-/// Times the sides, coordinates count pixel indices as upstream's do. Nothing is cut off: what is
-/// not in the picture lies outside 0...1.
+/// Multiplied by the sides, coordinates count pixel indices as upstream's do. Nothing is cut off:
+/// what is not in the picture lies outside 0...1.
 public struct PoseLandmark: Hashable, Sendable {
   /// The distance from the left edge over the picture's width.
   public var x: Float

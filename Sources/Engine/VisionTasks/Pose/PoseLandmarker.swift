@@ -24,7 +24,7 @@ public final class PoseLandmarker: Sendable {
   /// Loads the models without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for files that are no pose models,
+  /// runtime, `modelInvalid` or `modelUnsupported` for files that are not pose models,
   /// `optionInvalid` for options that are out of range.
   public convenience init(
     model: PoseModels = .full, options: PoseOptions = PoseOptions()

@@ -12,13 +12,14 @@ public struct PoseModels: Sendable {
 
   private let source: Source
 
-  /// The middle of three sizes, which `vision models pull` fetches for a start.
+  /// The middle of three sizes, which `vision models pull default` fetches.
   public static let full = catalogued("full")
 
   /// The middle size made to calculate with bytes: faster, and a little less exact.
   ///
-  /// `vision models pull` makes it for a start. On pictures of whole people its landmarks are within
-  /// one hundredth of the body's height of those of `full`, on average.
+  /// `vision models pull default` makes it. On the photographs it was made with, its landmarks are
+  /// within one hundredth of the body's height of those of `full`, on average; on others they may be
+  /// far away.
   public static let base = catalogued("base")
 
   /// The smallest and fastest of three sizes.
@@ -38,7 +39,7 @@ public struct PoseModels: Sendable {
     return ["lite", "base"].first(where: isPresent) ?? "full"
   }
 
-  /// Two models of one's own.
+  /// Two models of your own.
   public static func files(detector: ModelReference, landmarks: ModelReference) -> PoseModels {
     PoseModels(source: .files(detector: detector, landmarks: landmarks))
   }
@@ -60,7 +61,7 @@ public struct PoseModels: Sendable {
   /// Opens both models; ones that are not known to be good are verified first.
   ///
   /// Throws `modelMissing`, with the command that fetches it, for a model that is not on this
-  /// machine or not in the bundle; `modelInvalid` or `modelUnsupported` for a file that is no
+  /// machine or not in the bundle; `modelInvalid` or `modelUnsupported` for a file that is not a
   /// proper model or bundle.
   public func open() throws(VisionError) -> (detector: ModelFile, landmarks: ModelFile) {
     switch source {

@@ -13,7 +13,7 @@ public struct PoseOptions: Hashable, Sendable {
 
   /// How much a person's region must overlap the one of the frame before to count as the same.
   ///
-  /// The measure is intersection over union, 0 to 1. Without effect on single pictures.
+  /// The measure is intersection over union, 0 to 1. It has no effect on single pictures.
   public var minimumTrackingConfidence: Float
 
   /// Whether landmarks of a stream are smoothed over time.
@@ -50,7 +50,7 @@ public struct PoseOptions: Hashable, Sendable {
 
 /// One of the two pipelines that MediaPipe has for the same models.
 ///
-/// They differ in how overlapping detections are merged, from what the next region is made, how
+/// They differ in how overlapping detections are merged, what the next region is made from, how
 /// landmarks and masks are smoothed, and how many people there can be.
 public enum PoseVariant: Sendable, CaseIterable {
   /// MediaPipe Tasks' Pose Landmarker: several people.

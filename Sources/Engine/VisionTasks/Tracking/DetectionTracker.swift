@@ -11,8 +11,8 @@
 /// ```
 ///
 /// `ObjectTracker` does more, since it also looks at the pictures; this is its way of telling
-/// objects apart (ByteTrack's), for detectors of one's own. Give the detector a low score threshold:
-/// what it is hardly sure of is of use here. A value: copies go their own ways.
+/// objects apart (ByteTrack's), for detectors of your own. Give the detector a low score threshold:
+/// even what it is hardly sure of is useful here. A tracker is a value: copies go their own ways.
 public struct DetectionTracker: Sendable {
   /// At most this many objects, the most prominent ones.
   public var maxObjects: Int
@@ -23,8 +23,8 @@ public struct DetectionTracker: Sendable {
   ///
   /// - Parameters:
   ///   - maxObjects: At most this many objects, the most prominent ones.
-  ///   - scoreThreshold: How sure the detector must be of a new object. Objects that are followed
-  ///     already are found again with any lower score.
+  ///   - scoreThreshold: How sure the detector must be of a new object. Objects that are already
+  ///     followed are found again with any lower score.
   public init(maxObjects: Int = 50, scoreThreshold: Float = 0.5) {
     self.maxObjects = maxObjects
     stream.table.newObjectThreshold = scoreThreshold

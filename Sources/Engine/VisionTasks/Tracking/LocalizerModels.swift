@@ -2,7 +2,7 @@ package import ModelCatalogue
 public import ModelFiles
 public import VisionBase
 
-/// The detectors that say where objects are; what class they give matters little.
+/// The detectors that say where objects are; which classes they give matters little.
 public struct LocalizerModels: Sendable {
   private enum Source: Sendable {
     case best
@@ -11,11 +11,11 @@ public struct LocalizerModels: Sendable {
 
   private let source: Source
 
-  /// The best that has been pulled to this machine.
+  /// The best one that has been pulled to this machine.
   ///
   /// A detector of COCO's 80 classes when there is one, `efficientdet-lite0` before
-  /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which `vision models pull` fetches
-  /// for a start.
+  /// `coco-ssd-mobilenet-v1`; else `face` and `hand` together, which
+  /// `vision models pull default` fetches.
   public static let `default` = LocalizerModels(source: .best)
 
   /// Any detector that `ObjectDetector` takes.
@@ -31,7 +31,7 @@ public struct LocalizerModels: Sendable {
   /// Opens the models; ones that are not known to be good are verified first.
   ///
   /// Throws `modelMissing`, with the command that fetches it, when a model is not on this machine;
-  /// `modelInvalid` or `modelUnsupported` for a file that is no proper model.
+  /// `modelInvalid` or `modelUnsupported` for a file that is not a proper model.
   public func open() throws(VisionError) -> [ModelFile] {
     var models: [ModelFile] = []
     for reference in try references() { models.append(try reference.open()) }

@@ -24,7 +24,7 @@ public final class ObjectTracker: Sendable {
   /// Loads the models without blocking the calling thread.
   ///
   /// Throws `modelMissing` for a named model that has not been pulled, `runtimeMissing` without the
-  /// runtime, `modelInvalid` or `modelUnsupported` for files that are no detector or classifier,
+  /// runtime, `modelInvalid` or `modelUnsupported` for files that are not a detector or classifier,
   /// `optionInvalid` for options that are out of range.
   public convenience init(
     localizer: LocalizerModels = .default, classifier: ModelReference? = nil,
@@ -84,7 +84,7 @@ public final class ObjectTracker: Sendable {
   /// Follows objects through a sequence of frames: `trackingID` says which is which.
   ///
   /// Every sequence has a memory and numbers of its own, so that one tracker can serve several.
-  /// Frames without a timestamp count as 1/30 second after the one before. Where time goes back, or
+  /// Frames without a timestamp count as 1/30 second after the one before. When time goes back, or
   /// frames change their size or orientation, all objects count as new.
   public func objects<Source: AsyncSequence & Sendable>(
     in frames: Source, policy: FramePolicy = .keepAll

@@ -2,10 +2,10 @@ public import Frames
 
 /// An object found in a picture, or followed through a stream.
 public struct TrackedObject: Hashable, Sendable {
-  /// Where it is, in pixels of the stored picture, inside of it.
+  /// Where it is, in pixels of the stored picture, and inside it.
   public var boundingBox: PictureBox
 
-  /// Who it is: the same number from frame to frame; nil in single pictures.
+  /// Which object it is: the same number from frame to frame; nil in single pictures.
   ///
   /// Numbers start at 0 and are never used again in the same sequence.
   public var trackingID: Int?

@@ -7,12 +7,13 @@ public struct TrackerOptions: Hashable, Sendable {
 
   /// How sure the detector must be of an object; nil is 0.5.
   ///
-  /// In streams that is for new objects. One that is followed already is also found again with down
-  /// to a quarter of this: what a detector is hardly sure of continues what is known, but never
-  /// starts anything.
+  /// In streams this applies to new objects. One that is already followed is found again with as
+  /// little as a quarter of this: what a detector is hardly sure of continues what is known, but
+  /// never starts anything.
   public var detectorScoreThreshold: Float?
 
-  /// Labels with a lower score are left out; nil takes what the classifier's metadata say, else 0.
+  /// Labels with a lower score are left out; nil takes the threshold in the classifier's metadata,
+  /// else 0.
   public var classifierScoreThreshold: Float?
 
   /// At most this many labels of each object, the best, 1 or more.
@@ -48,7 +49,7 @@ public struct TrackerOptions: Hashable, Sendable {
 public enum DetectionFrequency: Sendable, CaseIterable {
   /// On every frame.
   case everyFrame
-  /// Now and then, and when something may have changed that only a detector can tell; in between
+  /// Now and then, and when something may have changed that only a detector can tell; in between,
   /// objects are followed by what they look like, at a fraction of the cost.
   case whenNeeded
 }

@@ -10,16 +10,16 @@ open class ModelDownloadConditions: NSObject, NSCopying, @unchecked Sendable {
 
   /// Whether a mobile network may be used.
   ///
-  /// On Linux a network counts as mobile when this machine's default route leads over a modem (an
-  /// interface of the kind `wwan`) or a dialled connection (`ppp`). A telephone that shares its
-  /// connection looks like any other network, so there this is no promise. A download that may not
+  /// On Linux a network counts as mobile when this machine's default route goes through a modem (an
+  /// interface of the kind `wwan`) or a dial-up connection (`ppp`). A telephone that shares its
+  /// connection looks like any other network, so this is no promise there. A download that may not
   /// use the network it finds fails at once; it does not wait for another one.
   public let allowsCellularAccess: Bool
 
   /// Whether the download may go on while the app is in the background.
   ///
-  /// On Linux nothing suspends a process that is not looked at: a download goes on until it is done
-  /// or the process ends, whatever this says. The next download continues where that one ended.
+  /// On Linux nothing suspends a process in the background: a download goes on until it is done or
+  /// the process ends, whatever this says. The next download continues where that one ended.
   public let allowsBackgroundDownloading: Bool
 
   /// Makes conditions.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NSNotification.Name {
-  /// A model was downloaded, or its newest version was there already.
+  /// A model was downloaded, or its newest version was already there.
   ///
   /// Posted to the default centre on `CompletionDelivery.queue`, without an object. The dictionary
   /// holds the model under `ModelDownloadUserInfoKey.remoteModel.rawValue`.
@@ -10,7 +10,7 @@ extension NSNotification.Name {
 
   /// A model could not be downloaded; a version that was there still is.
   ///
-  /// Posted as `mlkitModelDownloadDidSucceed` is. The dictionary holds an `NSError`, too, under
+  /// Posted as `mlkitModelDownloadDidSucceed` is. The dictionary also holds an `NSError`, under
   /// `ModelDownloadUserInfoKey.error.rawValue`.
   public static let mlkitModelDownloadDidFail = NSNotification.Name(
     "MLKModelDownloadDidFailNotification")

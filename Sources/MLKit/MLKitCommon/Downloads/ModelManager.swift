@@ -11,9 +11,10 @@ internal import VisionBase
 /// let progress = ModelManager.modelManager().download(model, conditions: conditions)
 /// ```
 ///
-/// Models lie in the cache folder of this user (`~/.cache/swift-vision-tasks/hosted`, or wherever
-/// `VISION_TASKS_CACHE` points), where all processes share them. The network is used by `download`
-/// alone. All calls may be made from any thread, and none of them waits for the network.
+/// Models are kept in the cache folder of this user (`~/.cache/swift-vision-tasks/hosted`, or
+/// wherever `VISION_TASKS_CACHE` points), where all processes share them. Only `download` uses the
+/// network. All calls may be made from any thread. None of them waits for the network, but deleting a
+/// model waits until a download of it that is under way has stopped.
 #if canImport(ObjectiveC)
   @objc(MLKModelManager)
 #endif
@@ -53,19 +54,19 @@ open class ModelManager: NSObject, @unchecked Sendable {
 
   /// Downloads a model, or a newer version than the one that is on this machine.
   ///
-  /// Returns at once. How it ended is told by one of the notifications `mlkitModelDownloadDidSucceed`
-  /// (also when the newest version was there already) and `mlkitModelDownloadDidFail`; by then the
-  /// progress stands still. A newer version takes the place of the old one only after it proved to
-  /// be whole, what its host says it is, and a proper model; a broken download goes on where it
-  /// ended when it is asked for again.
+  /// Returns at once. One of the notifications `mlkitModelDownloadDidSucceed` (even when the newest
+  /// version was already there) and `mlkitModelDownloadDidFail` tells how it ended; by then the
+  /// progress stands still. A newer version takes the place of the old one only after it was found
+  /// to be whole, what its host says it is, and a proper model; a broken download continues where
+  /// it ended when it is asked for again.
   ///
   /// While a model is being downloaded, asking for it again gives the same progress, and one
-  /// notification tells of both. After a progress was cancelled, asking again is a new download,
-  /// which goes on from there.
+  /// notification tells of both. After a progress was cancelled, asking again starts a new
+  /// download, which continues from there.
   ///
   /// - Parameters:
   ///   - remoteModel: The model.
-  ///   - conditions: Over which networks.
+  ///   - conditions: Which networks may be used.
   /// - Returns: The progress in bytes; it can be looked at from any thread, and cancelled.
   #if canImport(ObjectiveC)
     @objc(downloadModel:conditions:)

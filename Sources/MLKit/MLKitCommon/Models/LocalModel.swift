@@ -30,9 +30,9 @@ open class LocalModel: NSObject, @unchecked Sendable {
     labelsPath = nil
   }
 
-  /// Names a model by its manifest, as AutoML writes it; nil when that is missing or is none.
+  /// Names a model by its manifest, as AutoML writes it; nil when that is missing or is not one.
   ///
-  /// The model and its labels lie beside the manifest. See `ModelManifest` of the module ModelFiles.
+  /// The model and its labels lie beside the manifest.
   public init?(manifestPath: String) {
     guard let manifest = try? ModelManifest(path: manifestPath) else { return nil }
     path = manifest.modelPath

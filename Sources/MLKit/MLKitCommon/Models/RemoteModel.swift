@@ -11,7 +11,7 @@ package import VisionBase
 open class RemoteModel: NSObject, @unchecked Sendable {
   // Sendable: constants only, and subclasses outside this package cannot be made.
 
-  /// The name of the model with its host.
+  /// The name that the host knows the model by.
   public let name: String
 
   private let source: RemoteModelSource

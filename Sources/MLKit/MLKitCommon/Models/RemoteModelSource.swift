@@ -5,7 +5,7 @@ package import VisionBase
 /// Where a remote model comes from; make one of the subclasses.
 ///
 /// `FirebaseModelSource` of the module MLKitLinkFirebase names a model of a Firebase project,
-/// ``HTTPSModelSource`` a file on any web server, ``HostedModelSource`` a model of a host of one's
+/// ``HTTPSModelSource`` a file on any web server, ``HostedModelSource`` a model on a host of your
 /// own.
 #if canImport(ObjectiveC)
   @objc(MLKRemoteModelSource)
@@ -14,7 +14,7 @@ package import VisionBase
 open class RemoteModelSource: NSObject, @unchecked Sendable {
   // Sendable: constants only, and subclasses outside this package cannot be made.
 
-  /// The name of the model with its host.
+  /// The name that the host knows the model by.
   package let name: String
 
   private let makeHost: @Sendable () throws(VisionError) -> any ModelHosting
@@ -41,10 +41,10 @@ open class RemoteModelSource: NSObject, @unchecked Sendable {
 /// ModelManager.modelManager().download(model, conditions: ModelDownloadConditions())
 /// ```
 ///
-/// With a digest (SHA-256 in hexadecimal) the file is a certain one: it is refused when it is
-/// another, and never asked for again once it is here. Without one each download asks the server
-/// whether there is something newer. The address must be an `https` one, unless the server is this
-/// machine; a wrong address or digest is the error of the download.
+/// A digest (SHA-256 in hexadecimal) fixes which file it is: any other is refused, and once the
+/// file is here it is never asked for again. Without a digest each download asks the server whether
+/// there is something newer. The address must be an `https` one, unless the server is this machine;
+/// a wrong address or digest is the error of the download.
 public final class HTTPSModelSource: RemoteModelSource, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
@@ -54,21 +54,22 @@ public final class HTTPSModelSource: RemoteModelSource, @unchecked Sendable {
       guard let sha256 else { return try HTTPSModelHost(url: url) }
       guard let digest = SHA256(sha256) else {
         throw VisionError(
-          .optionInvalid, "\(sha256.prefix(80)) is not a SHA-256: it must have 64 hexadecimal digits")
+          .optionInvalid,
+          "\(sha256.prefix(80)) is not a SHA-256: it must have 64 hexadecimal digits")
       }
       return try HTTPSModelHost(url: url, sha256: digest)
     }
   }
 }
 
-/// A model of a host that you ask in your own way.
+/// A model on a host that you ask in your own way.
 ///
-/// Not in upstream: conform a type to `ModelHosting` of the module ModelFiles, and everything else,
-/// from fetching to putting in place, is done for you.
+/// Not in upstream: conform a type to `ModelHosting` of the module ModelDownloads, and everything
+/// else, from fetching to putting in place, is done for you.
 public final class HostedModelSource: RemoteModelSource, @unchecked Sendable {
   // Sendable like its superclass: it adds no state.
 
-  /// Names a model of a host.
+  /// Names a model on a host.
   public init(name: String, host: any ModelHosting) {
     super.init(name: name) { () throws(VisionError) in host }
   }

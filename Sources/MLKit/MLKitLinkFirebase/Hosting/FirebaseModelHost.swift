@@ -13,19 +13,19 @@ public import VisionBase
 ///     If-None-Match: <entity tag>                      (when a version is on this machine)
 ///
 /// The answer is `304`, or `200` with the version as its entity tag and a JSON object:
-/// `downloadUri` is where the file is, for a while; `sizeBytes` is its size. A server of one's own
-/// may add `sha256`, which is then checked, too.
+/// `downloadUri` is where the file is, for a while; `sizeBytes` is its size. A server of your own
+/// may add `sha256`, which is then checked too.
 ///
 /// Firebase knows each installation of an app by a random identifier, and gives out models to those
 /// it knows. With `installationEndpoint` the first download registers this machine there, and keeps
 /// the identifier in the cache folder (`hosted/installation-…`, readable by this user only; remove it
-/// to be somebody else). Nothing else is ever sent. A server of one's own needs none of that: set
+/// to be somebody else). Nothing else is ever sent. A server of your own needs none of that: set
 /// `installationEndpoint` to nil.
 ///
 /// Firebase has announced the end of its model hosting for June 2027; ``/ModelDownloads/HTTPSModelHost`` needs no
 /// more than a web server.
 public struct FirebaseModelHost: ModelHosting {
-  /// What a `GoogleService-Info.plist` says of a project, and where the servers are.
+  /// What a `GoogleService-Info.plist` says about a project, and where the servers are.
   public struct Configuration: Hashable, Sendable {
     /// The project, `PROJECT_ID` in the file.
     public var projectID: String

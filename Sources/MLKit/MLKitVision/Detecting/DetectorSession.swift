@@ -28,7 +28,7 @@ package struct DetectorEngine<Found> {
 /// An engine with what a detector remembers from call to call.
 ///
 /// Not thread-safe: an `EngineOwner` has it, and makes it at the first call, since making a detector
-/// cannot fail; fetching a missing model mends a running program.
+/// cannot fail; fetching a missing model repairs a running program.
 package final class DetectorSession<Found> {
   private let isStream: Bool
   private let engine: DetectorEngine<Found>

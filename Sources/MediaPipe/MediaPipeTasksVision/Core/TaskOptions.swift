@@ -14,7 +14,7 @@ open class BaseOptions: NSObject, NSCopying {
   /// guides do; nil counts as empty and makes the task's initialiser throw.
   open var modelAssetPath: String! = ""
 
-  /// What runs the model; this package always uses the processor.
+  /// What runs the model; this package always uses the main processor.
   open var delegate: Delegate = .CPU
 
   /// Makes options without a model.
@@ -36,7 +36,7 @@ open class BaseOptions: NSObject, NSCopying {
 public enum Delegate: UInt, Sendable {
   /// The processor.
   case CPU = 0
-  /// The graphics processor; accepted, and run on the processor.
+  /// The graphics processor; accepted, but the main processor does the work.
   case GPU = 1
 }
 

@@ -14,7 +14,7 @@ public enum TasksErrorCode: UInt, Sendable {
   case deadlineExceededError = 4
   /// A file, or something a model needs, is not there.
   case notFoundError = 5
-  /// Something that was to be made exists.
+  /// Something that was to be made already exists.
   case alreadyExistsError = 6
   /// The system does not allow it.
   case permissionDeniedError = 7
@@ -38,7 +38,7 @@ public enum TasksErrorCode: UInt, Sendable {
   case unauthenticatedError = 16
   /// Recording sound was denied.
   case audioRecordPermissionDeniedError = 17
-  /// Nobody was asked yet whether sound may be recorded.
+  /// Nobody has been asked yet whether sound may be recorded.
   case audioRecordPermissionUndeterminedError = 18
   /// Recording waits for a microphone.
   case audioRecordWaitingForNewMicInputError = 19

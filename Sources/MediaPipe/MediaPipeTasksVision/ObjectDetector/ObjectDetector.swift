@@ -33,8 +33,8 @@ open class ObjectDetector: NSObject {
 
   /// Makes a detector.
   ///
-  /// Throws when the running mode and the delegate do not fit, the model cannot be opened or is no
-  /// detector, or options contradict each other.
+  /// Throws when the running mode and the delegate do not fit, the model cannot be opened or is not
+  /// a detector, or options contradict each other.
   public init(options: ObjectDetectorOptions) throws {
     // Both are set here and nowhere else, and reading a weak reference is atomic.
     nonisolated(unsafe) weak var detector: ObjectDetector?

@@ -53,7 +53,7 @@ open class Mask: NSObject, NSCopying {
     floats = unsafe Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
   }
 
-  /// The numbers as bytes: those of floats are times 255, without the fraction.
+  /// The numbers as bytes: floats are multiplied by 255 and lose their fraction.
   open var uint8Data: UnsafePointer<UInt8> {
     unsafe bytes.withLock { bytes in
       if let bytes { return bytes }
@@ -63,7 +63,7 @@ open class Mask: NSObject, NSCopying {
     }.start
   }
 
-  /// The numbers as floats: those of bytes are divided by 255.
+  /// The numbers as floats: bytes are divided by 255.
   open var float32Data: UnsafePointer<Float> {
     unsafe floats.withLock { floats in
       if let floats { return floats }

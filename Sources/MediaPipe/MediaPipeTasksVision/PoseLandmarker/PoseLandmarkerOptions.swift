@@ -69,7 +69,7 @@ public protocol PoseLandmarkerLiveStreamDelegate: NSObjectProtocol {
   ///
   /// - Parameters:
   ///   - poseLandmarker: The landmarker.
-  ///   - result: Who was found; nil when the frame failed.
+  ///   - result: The people found; nil when the frame failed.
   ///   - timestampInMilliseconds: The frame's timestamp.
   ///   - error: Why the frame failed; nil when it did not.
   #if canImport(ObjectiveC)

@@ -1,6 +1,6 @@
 public import VisionBase
 
-/// The files this package knows where to get.
+/// The files that this package knows where to get.
 public enum Catalogue {
   /// The version of the inference runtime that is fetched.
   public static let runtimeVersion = "2.3.0"
@@ -17,7 +17,7 @@ public enum Catalogue {
     "all": entries.map(\.name),
   ]
 
-  /// The entry of a name.
+  /// The entry with a name.
   ///
   /// Throws `optionInvalid`, with the nearest name as advice, when there is none.
   public static func entry(named name: String) throws(VisionError) -> CatalogueEntry {

@@ -33,8 +33,8 @@ extension ModelStore {
 
   /// Whether an entry's file is there and has the digest the catalogue states.
   ///
-  /// The digest is computed once and then noted beside the file; a file that was changed since is
-  /// computed again.
+  /// The digest is computed once and then noted beside the file; that of a file that was changed
+  /// since is computed again.
   public func isCached(_ entry: CatalogueEntry) -> Bool {
     let path = path(for: entry)
     guard let file = FileIdentity(of: path), file.byteCount == entry.byteCount ?? file.byteCount
@@ -43,10 +43,10 @@ extension ModelStore {
     return (try? DigestNote.compute(for: path)) == entry.sha256
   }
 
-  /// Where the file of a name is on this machine.
+  /// Where the file with a name is on this machine.
   ///
   /// Throws `optionInvalid` for a name the catalogue does not have, and `modelMissing`, with the
-  /// command that mends it, when the file is not there.
+  /// command that fetches it, when the file is not there.
   public func path(of name: String) throws(VisionError) -> String {
     let entry = try Catalogue.entry(named: name)
     let path = path(for: entry)

@@ -4,7 +4,7 @@ package import VisionBase
 public final class DownloadCancellation: Sendable {
   private let state = Lock(false)
 
-  /// Makes a switch that is not thrown yet.
+  /// Makes a switch that has not been thrown yet.
   public init() {}
 
   /// Asks every download that holds this switch to stop; it does so within about a second.
@@ -20,6 +20,7 @@ public final class DownloadCancellation: Sendable {
   /// Throws `cancelled` once `cancel()` was called.
   package func check() throws(VisionError) {
     guard isCancelled else { return }
-    throw VisionError(.cancelled, "the download was cancelled; the next one continues where it stopped")
+    throw VisionError(
+      .cancelled, "the download was cancelled; the next one continues where it stopped")
   }
 }

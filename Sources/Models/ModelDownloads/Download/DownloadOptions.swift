@@ -13,8 +13,8 @@ public struct DownloadOptions: Sendable {
 
   /// The digest the file must have, nil when it is not known.
   ///
-  /// With it a file that is already there and right is not fetched again, and a part left behind
-  /// can be resumed from any server.
+  /// With it, a file that is already there and right is not fetched again, and an unfinished
+  /// download can be resumed from any server.
   public var expectedSHA256: SHA256?
 
   /// The largest size accepted, in bytes, whatever the server says.
@@ -49,9 +49,9 @@ public struct DownloadOptions: Sendable {
 
   /// Whether a mobile network may be used, as far as the system says what network it is.
   ///
-  /// When not, and this machine's way out is a mobile one, the download fails at once. On Linux that
-  /// is a default route over a modem (`wwan`) or a dialled connection (`ppp`); a telephone that
-  /// shares its connection looks like any other network.
+  /// When not, and this machine's way out is a mobile one, the download fails at once. On Linux
+  /// that means a default route over a modem (`wwan`) or a dial-up connection (`ppp`); a telephone
+  /// that shares its connection looks like any other network.
   public var allowsCellularAccess = true
 
   /// What the content is called in the note that lets a later process resume, nil for its address.

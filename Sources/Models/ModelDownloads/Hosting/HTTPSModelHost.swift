@@ -2,9 +2,9 @@ public import VisionBase
 
 /// One file on any web server, for people who host a model themselves.
 ///
-/// With a digest the file is a certain one: it is fetched once, and nothing is asked any more.
-/// Without one the server is asked whether its file is still the same, by the entity tag or date it
-/// gave last time (`If-None-Match`, `If-Modified-Since`).
+/// A digest fixes which file it is: it is fetched once, and nothing is asked after that. Without
+/// one the server is asked whether its file is still the same, by the entity tag or date it gave
+/// last time (`If-None-Match`, `If-Modified-Since`).
 ///
 /// The address must be an `https` one, unless the server is this machine.
 public struct HTTPSModelHost: ModelHosting {

@@ -2,7 +2,7 @@ public import ModelFiles
 internal import ModelCatalogue
 public import VisionBase
 
-/// Models of a host on this machine: the newest version that was fetched and proved right.
+/// A host's models on this machine: the newest version that was fetched and found to be right.
 ///
 /// ```swift
 /// let host = try HTTPSModelHost(url: "https://models.example/birds.tflite")
@@ -12,10 +12,11 @@ public import VisionBase
 /// ```
 ///
 /// A new version is fetched beside the one that is there and takes its place in one step, after its
-/// size and digest (where the host states them) and its structure as a model proved right. Whatever
-/// goes wrong before, the old version stays. What arrived of a broken download is continued by the
-/// next. Several threads and processes may use one folder at once: one of them fetches, the others
-/// wait, and then find the version there. A program that runs an old version goes on running it.
+/// size and digest (where the host states them) and its structure as a model were found to be
+/// right. If anything goes wrong before that, the old version stays. What arrived of a broken
+/// download is continued by the next. Several threads and processes may use one folder at once: one
+/// of them fetches, the others wait, and then find the version there. A program that runs an old
+/// version goes on running it.
 public struct HostedModelStore: Sendable {
   /// How a download that did not fail ended.
   public enum Outcome: Hashable, Sendable {
@@ -31,7 +32,7 @@ public struct HostedModelStore: Sendable {
   private let folder: String
   private let options: DownloadOptions
 
-  /// Describes a store; `folder` is by default that of this user, and need not exist.
+  /// Describes a store; by default `folder` is this user's, and it need not exist.
   public init(
     host: any ModelHosting, folder: String = CacheFolder.path,
     options: DownloadOptions = DownloadOptions()
@@ -54,14 +55,15 @@ extension HostedModelStore {
 
   /// The path of the model's file on this machine.
   ///
-  /// A newer version gets another path, and the old file is removed then: to use the model call
+  /// A newer version gets another path, and the old file is then removed: to use the model, call
   /// `open(_:)`. Throws `modelMissing` when no version is here.
   public func path(of name: String) throws(VisionError) -> String {
     let place = modelFolder(name)
     guard let record = HostedModelRecord(in: place) else {
       throw VisionError(
         .modelMissing,
-        "the remote model \(name) is not on this machine: download it, and wait until that has succeeded")
+        "the remote model \(name) is not on this machine: download it, and wait for that to succeed"
+      )
     }
     return record.path(in: place)
   }

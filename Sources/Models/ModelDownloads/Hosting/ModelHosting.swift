@@ -28,7 +28,7 @@ public struct HostedModelRequest: Sendable {
   /// What the host called the version that is on this machine; nil when none is.
   public let knownVersion: String?
 
-  /// How patient to be, and over which networks.
+  /// How patient to be, and which networks may be used.
   public let options: DownloadOptions
 
   /// The switch that ends the question.
@@ -68,7 +68,7 @@ public struct HostedModelVersion: Hashable, Sendable {
   /// The digest of the file, nil when the host does not say.
   public var sha256: SHA256?
 
-  /// Whether the address is good for a while only; the host is then asked again when it fails.
+  /// Whether the address is only good for a while; the host is then asked again when it fails.
   public var isTemporary: Bool
 
   /// Makes a version's description.

@@ -24,7 +24,7 @@ public struct LabelMap: Hashable, Sendable {
     self.displayNames = displayNames
   }
 
-  /// Reads a label file, one name a line, and perhaps a file of display names.
+  /// Reads a label file, one name per line, and perhaps a file of display names.
   ///
   /// Lines end with a line feed, a carriage return or both. An empty line at the end is dropped,
   /// others count.
@@ -64,7 +64,7 @@ public struct LabelMap: Hashable, Sendable {
     displayNames.indices.contains(index) ? displayNames[index] : nil
   }
 
-  /// The first class of a name, nil when there is none.
+  /// The first class with a name, nil when there is none.
   public func index(of name: String) -> Int? { names.firstIndex(of: name) }
 
   private static func lines(_ bytes: StableBytes) -> [String] {

@@ -40,7 +40,7 @@ public struct ScoreCalibration: Hashable, Sendable {
 
   /// Takes parameters as they are.
   ///
-  /// Throws `modelUnsupported` when the transformation is none that the schema names, and
+  /// Throws `modelUnsupported` when the transformation is not one that the schema names, and
   /// `modelInvalid` when a scale is negative.
   public init(_ options: ScoreCalibrationOptions, sigmoids: [Sigmoid?]) throws(VisionError) {
     guard (0...2).contains(options.transformation.rawValue) else {
@@ -60,7 +60,7 @@ public struct ScoreCalibration: Hashable, Sendable {
   }
 
   /// Reads the parameters from a file: `scale,slope,offset` or `scale,slope,offset,minimum`, one
-  /// class a line; a class with an empty line has none.
+  /// class per line; a class with an empty line has none.
   ///
   /// Throws `modelInvalid` when a line cannot be read; the message says which, and why.
   public init(

@@ -14,11 +14,11 @@ public struct AssociatedFile: Hashable, Sendable {
     public static let unknown = Kind(rawValue: 0)
     /// Descriptions of the values of a tensor's axis.
     public static let descriptions = Kind(rawValue: 1)
-    /// A label for each place along the tensor's last axis, one a line.
+    /// A label for each place along the tensor's last axis, one per line.
     public static let axisLabels = Kind(rawValue: 2)
-    /// A label for each value that an element of the tensor may have, one a line.
+    /// A label for each value that an element of the tensor may have, one per line.
     public static let valueLabels = Kind(rawValue: 3)
-    /// The parameters of score calibration, one class a line.
+    /// The parameters of score calibration, one class per line.
     public static let axisScoreCalibration = Kind(rawValue: 4)
     /// A vocabulary of text models.
     public static let vocabulary = Kind(rawValue: 5)

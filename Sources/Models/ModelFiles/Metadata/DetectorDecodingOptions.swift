@@ -67,7 +67,7 @@ public struct DetectorDecodingOptions: Hashable, Sendable {
   /// The largest numbers of candidates and classes that are believed.
   private static let countLimit = 1 << 20
 
-  /// Checks that the options are consistent and all numbers can be calculated with.
+  /// Checks that the options are consistent and that all numbers can be calculated with.
   ///
   /// Throws `modelInvalid` when they are not.
   public func check() throws(VisionError) {
@@ -117,7 +117,8 @@ public struct DetectorDecodingOptions: Hashable, Sendable {
 extension DetectorDecodingOptions {
   /// Reads the options from the flatbuffer that the metadata holds as `DETECTOR_METADATA`.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` when the bytes are no such options, or of a newer schema.
+  /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not such options, or have a
+  /// newer schema.
   public init(_ data: [UInt8]) throws(VisionError) {
     typealias Slot = MetadataSchema.Detector
     let flatBuffer = FlatBuffer(StableBytes(data, name: Slot.entryName))

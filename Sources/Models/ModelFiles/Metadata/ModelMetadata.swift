@@ -38,8 +38,8 @@ public struct ModelMetadata: Sendable {
 
   /// Reads a model's metadata; nil when it has none.
   ///
-  /// Throws `modelInvalid` or `modelUnsupported` when the metadata is of another or newer schema, or
-  /// damaged, or when the archive behind the model is.
+  /// Throws `modelInvalid` or `modelUnsupported` when the metadata has another or a newer schema or
+  /// is damaged, or when the archive behind the model is.
   public init?(of model: ModelFile) throws(VisionError) {
     guard let range = model.metadataEntries[MetadataSchema.entryName] else { return nil }
     try self.init(

@@ -58,7 +58,7 @@ extension TensorMetadata {
     return properties
   }
 
-  /// Where in a box's four values left, top, right and bottom are.
+  /// Where left, top, right and bottom are among a box's four values.
   ///
   /// Throws `modelInvalid` or `modelUnsupported` when the tensor is not said to hold boxes given
   /// by their boundaries as ratios, or the order is not one of four values.

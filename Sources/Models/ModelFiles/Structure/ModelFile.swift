@@ -3,8 +3,8 @@ public import VisionBase
 /// A TFLite model whose whole structure has been verified; the only thing the runtime is given.
 ///
 /// Making one reads the graph, not the weights: the cost grows with the number of tensors and
-/// operators, not with the file's size. Bytes that follow the flatbuffer, as the associated files of models with metadata
-/// do, are left alone.
+/// operators, not with the file's size. Bytes that follow the flatbuffer, such as the associated
+/// files of models with metadata, are left alone.
 public final class ModelFile: Sendable {
   /// The whole file.
   public let bytes: StableBytes

@@ -89,8 +89,8 @@ public struct ModelPackager: Sendable {
 // MARK: - What tasks need
 
 extension ModelPackager {
-  /// Sets how the pixels of an input are normalised, and says that it is an RGB image unless
-  /// something is said already.
+  /// Sets how the pixels of an input are normalised, and says that it is an RGB image unless its
+  /// content is already described.
   ///
   /// Throws `optionInvalid` when there is no such input, and what `Normalization` throws.
   public mutating func setNormalization(

@@ -72,7 +72,8 @@
       // The filling of the last row may be left out.
       let end = header.pixelOffset + stride * (header.height - 1) + length
       guard end <= bytes.count else {
-        throw bytes.invalid("this BMP ends too early: at byte \(bytes.count), its pixels end at \(end)")
+        throw bytes.invalid(
+          "this BMP ends too early: at byte \(bytes.count), its pixels end at \(end)")
       }
       return StoredRows(bytes: bytes, start: header.pixelOffset, stride: stride, length: length)
     }

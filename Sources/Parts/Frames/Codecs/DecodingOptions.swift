@@ -6,7 +6,7 @@ public struct DecodingOptions: Sendable {
   ///
   /// A small file can claim a huge picture, so the claim is compared with this limit before any
   /// memory is allocated. At the default a decoded picture takes at most 683 MiB (as RGBA); that
-  /// is the size at which the Python Imaging Library refuses a picture, too.
+  /// is also the size at which the Python Imaging Library refuses a picture.
   ///
   /// The limit also bounds what decoding takes on its way, which some files make a multiple of the
   /// picture: at most 6 bytes of memory, the picture's own among them, and 24 samples decoded one

@@ -1,18 +1,18 @@
 public import VisionBase
 
 extension Frame {
-  /// Decodes a JPEG, PNG, WebP or BMP; which of them is told by the bytes, not by a name.
+  /// Decodes a JPEG, PNG, WebP or BMP; the bytes say which of them it is, not a name.
   ///
   /// The frame is `rgba` (straight alpha) when the picture has transparency, else `rgb`; grey
   /// pictures and palettes become `rgb`, as the models want three channels. Samples are as stored:
   /// no colour profile or gamma is applied, and 16-bit samples keep their high byte. CMYK JPEGs
   /// are converted without a profile. The EXIF orientation goes to `orientation`; the pixels are
-  /// not turned. Of an animation the first picture is decoded.
+  /// not turned. Only the first picture of an animation is decoded.
   ///
   /// Throws `inputInvalid` when the bytes are none of these formats, are broken or end early, or
   /// when the picture has more pixels than `options` allow, or takes more memory or work than they
   /// allow for pictures of that size. Damage inside a JPEG's data that its
-  /// decoder can step over is no error. May be called from any thread.
+  /// decoder can step over is not an error. May be called from any thread.
   public init(
     decoding bytes: StableBytes, options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) {
@@ -36,7 +36,7 @@ extension Frame {
 
   /// Decodes the picture file at `path`.
   ///
-  /// Throws what `StableBytes(mapping:)` throws, and as decoding bytes does.
+  /// Throws what `StableBytes(mapping:)` throws, and what decoding bytes throws.
   public init(
     decoding path: String, options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) {

@@ -27,11 +27,11 @@ extension Frame {
 
   /// Writes the picture, turned upright, to the file at `path`.
   ///
-  /// Left out, the format is told by the name's ending. A file that is there is replaced only once
-  /// the new one is whole.
+  /// Without `encoding` the name's ending says the format. A file that is already there is replaced
+  /// only once the new one is whole.
   ///
-  /// Throws `optionInvalid` for a name that tells no format, `fileFailed` when the file cannot be
-  /// written, and as `encoded(as:)` does.
+  /// Throws `optionInvalid` for a name that says no format, `fileFailed` when the file cannot be
+  /// written, and what `encoded(as:)` throws.
   public func write(to path: String, as encoding: PictureEncoding? = nil) throws(VisionError) {
     let chosen: PictureEncoding
     if let encoding { chosen = encoding } else { chosen = try PictureEncoding(forFileNamed: path) }

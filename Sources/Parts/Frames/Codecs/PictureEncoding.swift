@@ -4,7 +4,7 @@ public import VisionBase
 public enum PictureEncoding: Sendable, Hashable {
   /// PNG, which keeps every sample.
   case png
-  /// JPEG of a quality of 1 to 100; from 90 on colours keep their full resolution.
+  /// JPEG with a quality of 1 to 100; from 90 up, colours keep their full resolution.
   case jpeg(quality: Int = 90)
 
   /// How the names of files end that can be written, in lower case and without the dot.

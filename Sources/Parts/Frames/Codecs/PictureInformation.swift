@@ -13,7 +13,8 @@ public struct PictureInformation: Sendable, Hashable {
 
   /// Reads the header of an encoded picture.
   ///
-  /// Throws `inputInvalid` when the bytes are no JPEG, PNG, WebP or BMP, or their header is broken.
+  /// Throws `inputInvalid` when the bytes are not a JPEG, PNG, WebP or BMP, or their header is
+  /// broken.
   public init(of bytes: StableBytes) throws(VisionError) {
     try self.init(PictureBytes(bytes))
   }

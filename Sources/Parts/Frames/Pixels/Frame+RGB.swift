@@ -3,8 +3,8 @@ public import VisionBase
 extension Frame {
   /// The picture as packed red, green and blue; alpha is dropped.
   ///
-  /// A frame that is so already is returned as it is, without copying. Others are sampled at their
-  /// own size, so that colours are those that a model sees.
+  /// A frame that already is that is returned as it is, without copying. Others are sampled at
+  /// their own size, so that the colours are those that a model sees.
   public func rgb() throws(VisionError) -> Frame {
     guard format != .rgb || bytesPerRow() != width * 3 else { return self }
     let whole = Region(of: self, orientation: .up)

@@ -15,7 +15,7 @@ public struct Frame: Sendable {
   /// How the pixels lie in memory.
   public let format: PixelFormat
 
-  /// What luma, Cb and Cr mean; of no meaning for formats without them.
+  /// What luma, Cb and Cr mean; has no meaning for formats without them.
   public var matrix = YCbCrMatrix.bt601
 
   /// How the stored pixels must be turned to look upright.
@@ -38,7 +38,7 @@ public struct Frame: Sendable {
   /// Makes a frame that owns a copy of the pixels in `bytes`; the copy's rows are packed.
   ///
   /// Planes follow each other without a gap. `bytesPerRow` gives the distance between rows of each
-  /// plane in `bytes`; left out, rows are packed there too.
+  /// plane in `bytes`; without it, rows are packed there too.
   ///
   /// Throws `inputInvalid` when a side is not in 1...`longestSide`, a row is shorter than its
   /// pixels, or `bytes` is shorter than the planes.

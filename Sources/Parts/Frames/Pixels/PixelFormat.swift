@@ -1,6 +1,6 @@
 /// How the pixels of a frame lie in memory.
 ///
-/// What luma and chroma mean, `Frame.matrix` says.
+/// `Frame.matrix` says what luma and chroma mean.
 public enum PixelFormat: String, Sendable, CaseIterable {
   /// Three bytes a pixel: red, green, blue.
   case rgb

@@ -1,7 +1,7 @@
 /// What the colours of a video format mean: how luma is made of red, green and blue.
 public enum YCbCrMatrix: String, Sendable, CaseIterable {
-  /// ITU-R BT.601, of standard definition, JPEG and most cameras.
+  /// ITU-R BT.601: standard definition, JPEG and most cameras.
   case bt601
-  /// ITU-R BT.709, of high definition.
+  /// ITU-R BT.709: high definition.
   case bt709
 }

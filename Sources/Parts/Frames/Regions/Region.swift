@@ -58,9 +58,9 @@ public struct Region: Hashable, Sendable {
 
   /// A region between four corners, in the picture's pixel-index coordinates, seen in perspective.
   ///
-  /// Upstream's samplers round the corners of a turned rectangle to single precision before anything
-  /// else, so that it is one no more; with the same corners this samples the same pixels. Corners on
-  /// one line give a region without size, which samplers refuse.
+  /// Upstream's samplers round the corners of a turned rectangle to single precision before
+  /// anything else, so that it is no longer quite a rectangle; with the same corners this samples
+  /// the same pixels. Corners on one line give a region without size, which samplers refuse.
   public init(
     topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
     bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)

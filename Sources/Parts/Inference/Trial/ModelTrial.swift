@@ -8,10 +8,10 @@ public import VisionBase
   private import Glibc
 #endif
 
-/// Lets a model that nobody knows run in a process of its own, before this process runs it.
+/// Runs an unknown model in a process of its own, before this process runs it.
 ///
 /// Verification reads a model's structure, not what its operators do with the values of a run: a
-/// well-formed model may still find a fault of the runtime and end the process. A trial finds such
+/// well-formed model may still find a fault in the runtime and end the process. A trial finds such
 /// models as long as they fail on the inputs that it shows them, a grey picture and noise.
 ///
 /// ```swift
@@ -22,16 +22,16 @@ public import VisionBase
 ///
 /// Models of the catalogue are known and not tried. Verdicts are kept in the cache by the model's
 /// SHA-256; for a file that was tried before, a check costs two short reads if it is this user's and
-/// on the cache's device, else the file is digested. Only what a model does every time is kept: that
-/// it ran, or that it crashed while nothing held the process to little memory. One that ran out of
-/// time or memory, failed on some inputs only, or was ended from outside, is tried again by the next
-/// check.
+/// on the cache's device, else the file is digested. Only what a model does every time is kept:
+/// that it ran, or that it crashed while nothing limited the process's memory. One that ran out of
+/// time or memory, failed on some inputs only, or was ended from outside, is tried again by the
+/// next check.
 public struct ModelTrial: Sendable {
   private let child: ToolProcess
   private let records: TrialRecords
   private let limits: TrialLimits
 
-  /// Has a program try models: `vision`, wherever it is installed.
+  /// Uses a program to try models: `vision`, wherever it is installed.
   public init(program: String) {
     self.init(program: program, words: [TrialRun.word], folder: CacheFolder.path + "/trials")
   }
@@ -47,8 +47,8 @@ public struct ModelTrial: Sendable {
 
   /// Tries a model or a bundle of models, unless it is known; blocks until that is done.
   ///
-  /// What is no proper model, or not there at all, passes, and so does one that the runtime refuses
-  /// to run: whoever opens it says what is wrong. What is opened later by its path may be another
+  /// What is not a proper model, or not there at all, passes, and so does one that the runtime
+  /// refuses to run: opening it says what is wrong. What is opened later by its path may be another
   /// file by then; `open` hands out what was tried.
   ///
   /// Throws `modelUnsupported` for a model that cannot be used, and
@@ -193,6 +193,7 @@ public struct ModelTrial: Sendable {
 
   private static func error(_ path: String, _ fault: TrialFault) -> VisionError {
     VisionError(
-      .modelUnsupported, "\(path) is not used: when it was tried in a process of its own", cause: fault)
+      .modelUnsupported,
+      "\(path) is not used: when it was tried in a process of its own", cause: fault)
   }
 }

@@ -1,4 +1,4 @@
-/// A command line that does not fit the declaration, with what a person needs to mend it.
+/// A command line that does not fit the declaration, with what a person needs to correct it.
 package struct UsageError: Error, Sendable {
   /// What is wrong.
   package let message: String
