@@ -72,7 +72,7 @@ import VisionBase
     #expect(count > 5)
     #expect(error?.code == .inputInvalid)
     let words = error.map { "\($0)" } ?? ""
-    #expect(error?.message.contains("too costly behind the frame at") == true, "\(words)")
+    #expect(error?.message.contains("too costly after the frame at") == true, "\(words)")
     #expect(try reader.next() == nil)
   }
 
