@@ -20,6 +20,18 @@
       }
     }
 
+    /// What decoding takes; the size must have been checked.
+    func cost(of bytes: PictureBytes) -> DecodingCost {
+      switch self {
+      case .jpeg(let header):
+        JPEGScans(bytes, header: header).cost(width: header.width, height: header.height)
+      case .png(let header):
+        DecodingCost(byteCount: header.width * header.height * (header.hasAlpha ? 4 : 3))
+      case .webp(let header): header.cost
+      case .bmp(let header): DecodingCost(byteCount: header.width * header.height * 4)
+      }
+    }
+
     /// The part that all formats share.
     var information: PictureInformation {
       switch self {
