@@ -17,9 +17,9 @@ public struct TaskBundle: Sendable {
 
   /// Maps the bundle at `path`.
   ///
-  /// Throws what `StableBytes.init(mapping:)` throws, and what `init(_:)` throws.
+  /// Throws what `StableBytes.init(reading:)` throws, and what `init(_:)` throws.
   public init(path: String) throws(VisionError) {
-    try self.init(StableBytes(mapping: path))
+    try self.init(StableBytes(reading: path))
   }
 
   /// Whether the bytes begin like an archive, as bundles do and models do not.

@@ -74,12 +74,12 @@ public struct ModelTrial: Sendable {
   ///
   /// The file is opened once, and up to 256 MiB of it are copied: whatever happens to it later, the
   /// bytes stay. A larger one is mapped, and must not be written to. Throws what `check` throws, and
-  /// what `StableBytes.init(mapping:)` throws for a file that is not there or empty.
+  /// what `StableBytes.init(reading:)` throws for a file that is not there or empty.
   public func open(_ path: String) throws(VisionError) -> StableBytes {
     let file = try StableBytes.open(path)
     let identity = (try? file.status()).flatMap { FileIdentity($0) }
     let before = records.notedDigest(of: file, openedAt: path)
-    let bytes = try StableBytes(of: file, name: path, copyingUpTo: TrialRun.mostCopied)
+    let bytes = try StableBytes(of: file, name: path, copyingUpTo: StableBytes.mostCopied)
     // Looked at again, now that it was read.
     if let noted = records.notedDigest(of: file, openedAt: path), noted == before,
       try isSettled(noted, path)
