@@ -2,7 +2,7 @@ import VisionBase
 
 /// Works on inputs for one thread; a command makes one for each thread, with a task of its own.
 protocol InputWorker: SendableMetatype {
-  /// What an input becomes; where results are only printed, their text with its line break.
+  /// What an input becomes; where results are only printed, a printout.
   associatedtype Output: Sendable
 
   /// Works on an input; `number` counts inputs from 0.
@@ -18,14 +18,16 @@ protocol InputWorker: SendableMetatype {
 struct InputRunner: Sendable {
   private let console: Console
   private let parallelism: Parallelism
+  private let watchesInterrupts: Bool
 
   /// How far the fastest thread may run ahead of the slowest, in inputs for each thread.
   private static let windowPerWorker = 8
 
-  /// Makes a runner.
-  init(console: Console, parallelism: Parallelism) {
+  /// Makes a runner; one within the work of another leaves Ctrl-C to that.
+  init(console: Console, parallelism: Parallelism, watchesInterrupts: Bool = true) {
     self.console = console
     self.parallelism = parallelism
+    self.watchesInterrupts = watchesInterrupts
   }
 
   private typealias Outcome<Output> = Result<Output, VisionError>
@@ -39,8 +41,8 @@ struct InputRunner: Sendable {
   /// - Throws: What `makeWorker` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
-  ) throws(VisionError) -> ExitCode where Worker.Output == String {
-    try run(inputs, makeWorker: makeWorker) { text, _ in text }
+  ) throws(VisionError) -> ExitCode where Worker.Output == Printout {
+    try run(inputs, makeWorker: makeWorker) { printout, _ in printout }
   }
 
   /// Works on all inputs and hands over what comes of them.
@@ -49,12 +51,12 @@ struct InputRunner: Sendable {
   ///   - inputs: What to work on.
   ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
   ///   - deliver: Called on this thread with each result and its input's number, in order; gives
-  ///     the text to print. What it throws ends the whole run.
+  ///     what to print. What it throws ends the whole run.
   /// - Returns: Whether all inputs were done.
   /// - Throws: What `makeWorker` or `deliver` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker,
-    deliver: (_ output: Worker.Output, _ number: Int) throws(VisionError) -> String
+    deliver: (_ output: Worker.Output, _ number: Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> ExitCode {
     let window = OrderedWindow<Outcome<Worker.Output>>(
       count: inputs.count, capacity: parallelism.workerCount * Self.windowPerWorker)
@@ -66,7 +68,7 @@ struct InputRunner: Sendable {
       Self.announceInterruption(console)
     }
     // One input alone has nothing to finish: there Ctrl-C may end the process at once.
-    let isWatching = console.ownsSignals && inputs.count > 1
+    let isWatching = watchesInterrupts && console.ownsSignals && inputs.count > 1
     let watch = isWatching ? InterruptWatch(onInterrupt: onInterrupt) : nil
     defer { watch?.end() }
 
@@ -95,7 +97,7 @@ struct InputRunner: Sendable {
 
   /// Tells a person who pressed Ctrl-C what happens now.
   static func announceInterruption(_ console: Console) {
-    console.error.write("vision: finishing what is under way; Ctrl-C again ends at once\n")
+    console.error.line("vision: finishing what is under way; Ctrl-C again ends at once")
     console.error.flush()
   }
 
@@ -116,7 +118,7 @@ struct InputRunner: Sendable {
   /// Hands over results in order until there are no more; true when some input failed.
   private func hand<Output>(
     _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input],
-    _ deliver: (Output, Int) throws(VisionError) -> String
+    _ deliver: (Output, Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> Bool {
     var progress = ProgressLine(console: console)
     defer { progress.clear() }
@@ -125,15 +127,15 @@ struct InputRunner: Sendable {
     while let outcome = window.next() {
       switch outcome {
       case .success(let output):
-        let text = try deliver(output, done)
+        let printout = try deliver(output, done)
         if console.outputIsTerminal { progress.clear() }
-        console.output.write(text)
+        console.output.write(printout)
         console.output.flush()
       case .failure(let error):
         hasFailures = true
         progress.clear()
         console.output.flush()
-        console.error.write("\(FailureLine(error, input: inputs[done].name))\n")
+        console.error.line("\(FailureLine(error, input: inputs[done].name))")
         console.error.flush()
       }
       done += 1

@@ -68,7 +68,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
           orientation: request.orientation
         ) { number in annotations?.path(first + number) }
       },
-      deliver: { output, _ in output.text })
+      deliver: { output, _ in output.printout })
   }
 
   private func moviePipeline(_ console: Console) -> MoviePipeline<Report> {

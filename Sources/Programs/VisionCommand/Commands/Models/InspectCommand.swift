@@ -26,8 +26,8 @@ struct InspectCommand {
       let path = try path(of: arguments[Self.file])
       for (number, inspection) in try ModelInspection.inspections(of: path).enumerated() {
         switch arguments[CommonOptions.format] {
-        case .json: console.output.write(inspection.json.text + "\n")
-        case .text: console.output.write((number > 0 ? "\n" : "") + inspection.text)
+        case .json: console.output.write(.json(inspection.json))
+        case .text: console.output.write(.lines((number > 0 ? [""] : []) + inspection.lines))
         }
       }
       return .success

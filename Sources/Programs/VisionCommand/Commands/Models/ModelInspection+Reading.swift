@@ -4,7 +4,7 @@ import VisionBase
 extension ModelInspection {
   /// Reads what is in a model's file, or in each model of a `.task` bundle.
   static func inspections(of path: String) throws(VisionError) -> [ModelInspection] {
-    let bytes = try StableBytes(mapping: path)
+    let bytes = try StableBytes(reading: path)
     guard TaskBundle.isArchive(bytes) else {
       return [try ModelInspection(ModelFile(bytes), path: path)]
     }

@@ -32,7 +32,7 @@ struct ModelPull {
       } catch {
         guard error.code != .cancelled else { throw error }
         if code != .setupMissing { code = ExitCode(error) }
-        console.error.write("\(FailureLine(error, input: name))\n")
+        console.error.line("\(FailureLine(error, input: name))")
       }
       console.flush()
     }
@@ -49,6 +49,6 @@ struct ModelPull {
     }
     line.withLock { $0.clear() }
     let size = ByteCount.text(outcome.byteCount)
-    console.error.write("\(name): fetched \(size) to \(outcome.path)\n")
+    console.error.line("\(name): fetched \(size) to \(outcome.path)")
   }
 }

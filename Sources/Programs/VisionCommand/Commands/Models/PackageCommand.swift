@@ -56,7 +56,7 @@ struct PackageCommand {
     }
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
     try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
-    console.error.write("vision: wrote \(path) (\(ByteCount.text(bytes.count)))\n")
+    console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")
     return .success
   }
 
@@ -117,6 +117,6 @@ struct PackageCommand {
   }
 
   private static func lines(of path: String) throws(VisionError) -> [String] {
-    try LabelMap(StableBytes(mapping: path)).names
+    try LabelMap(StableBytes(reading: path)).names
   }
 }
