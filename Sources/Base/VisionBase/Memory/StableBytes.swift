@@ -42,7 +42,9 @@ package enum FileFault: Error, Hashable, Sendable {
 
   private static let alignment = 64
 
-  /// The largest file that `init(reading:)` reads into memory: 256 MiB. Larger models are never
+  /// The largest file that `init(reading:)` reads into memory: 256 MiB.
+  ///
+  /// Larger models are never
   /// written anew either, for which another copy would be made.
   package static let mostCopied = 1 << 28
 
