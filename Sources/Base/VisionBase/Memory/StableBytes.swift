@@ -44,8 +44,7 @@ package enum FileFault: Error, Hashable, Sendable {
 
   /// The largest file that `init(reading:)` reads into memory: 256 MiB.
   ///
-  /// Larger models are never
-  /// written anew either, for which another copy would be made.
+  /// Larger models are never written anew either, for which another copy would be made.
   package static let mostCopied = 1 << 28
 
   /// Reads the file at `path`; one above 256 MiB is mapped.

@@ -369,7 +369,7 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a negative scale", "badQuantization", "not a valid scale", .convolution) {
       $0.subgraphs[0].tensors[0].scales = [-1]
     },
-    BrokenModel("a zero point of another type", "badQuantization", "not a valid zero", .convolution) {
+    BrokenModel("a zero point of another type", "badQuantization", "valid zero", .convolution) {
       $0.subgraphs[0].tensors[0].zeroPoints = [200]
     },
     BrokenModel("a sparse index", "badSparsity", "array_indices", .sparse) {
