@@ -229,7 +229,8 @@ let package = Package(
     support(
       "HostingFixtures",
       ["MLKitCommon", "MLKitLinkFirebase", "ModelDownloads", "TestSupport", "VisionBase"]),
-    tests(of: "Movies", in: .parts, ["Frames", "MovieFixtures", "VisionBase"]),
+    tests(
+      of: "Movies", in: .parts, ["Frames", "MovieFixtures", "PictureFixtures", "VisionBase"]),
     tests(of: "ModelFiles", in: .models, ["ModelRewriting", "VisionBase"]),
     tests(
       of: "ModelRewriting", in: .models,

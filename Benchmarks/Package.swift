@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v12)],
   products: [
     .executable(name: "classify-pictures", targets: ["ClassifyPictures"]),
+    .executable(name: "sample-pictures", targets: ["SamplePictures"]),
     .executable(name: "track-sequences", targets: ["TrackSequences"]),
   ],
   dependencies: [.package(name: "swift-vision-tasks", path: "..")],
@@ -18,6 +19,9 @@ let package = Package(
         .product(name: "Frames", package: "swift-vision-tasks"),
         .product(name: "VisionTasks", package: "swift-vision-tasks"),
       ]),
+    .executableTarget(
+      name: "SamplePictures",
+      dependencies: [.product(name: "VisionTasks", package: "swift-vision-tasks")]),
     .executableTarget(
       name: "TrackSequences",
       dependencies: [.product(name: "VisionTasks", package: "swift-vision-tasks")]),

@@ -8,13 +8,16 @@ fetch_testdata() {
   scripts/testdata || printf 'going on without what could not be had\n' >&2
 }
 
-# Builds the command with its runtime and models, and the small client of the classifier.
+# Builds the command with its runtime and models, and the small clients beside it.
 build_ours() {
   scripts/bootstrap --configuration release
   fetch_testdata
-  swift build --package-path Benchmarks --configuration release --product classify-pictures \
-    >.build/classify-pictures.log 2>&1 || {
-    cat .build/classify-pictures.log >&2
-    return 1
-  }
+  local client
+  for client in classify-pictures sample-pictures; do
+    swift build --package-path Benchmarks --configuration release --product "$client" \
+      >".build/$client.log" 2>&1 || {
+      cat ".build/$client.log" >&2
+      return 1
+    }
+  done
 }

@@ -12,6 +12,7 @@ from pixels import DECODERS, by_pillow
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PEOPLE = 4
+SOLUTION = "mediapipe 0.10.21"
 
 
 def size(path):
@@ -189,7 +190,7 @@ def compare(ours, bundle, paths, solution_python, folder):
         found[("mediapipe 1.2.2", decoder)] = compare_with(
             answers, paths, of_tasks(bundle, paths, image, 1)
         )
-    found[("mediapipe 0.10.21", "the same pixels")] = compare_with(
+    found[(SOLUTION, "the same pixels")] = compare_with(
         answers, paths, of_solution(solution_python, paths)
     )
     several = paths + crowds(paths, folder)

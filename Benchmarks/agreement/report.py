@@ -22,6 +22,21 @@ def one(value):
     return "1" if value > 1 - 1e-12 else "%.9f" % min(value, 0.999999999)
 
 
+def samplings(found):
+    """A row for each input size, and one for all."""
+    rows = [("%dx%d" % (side, side), row) for side, row in found.items()]
+    counts = ("runs", "pixels", "different")
+    whole = {key: sum(row[key] for _, row in rows) for key in counts}
+    whole["where"] = next((row["where"] for _, row in rows if row["where"]), None)
+    return table(
+        ["input", "runs", "pixels", "pixels that differ", "first picture with one"],
+        [
+            [name, *(f"{row[key]:,}" for key in counts), row["where"] or "all equal"]
+            for name, row in rows + [("all", whole)]
+        ],
+    )
+
+
 def detections(models):
     return table(
         [

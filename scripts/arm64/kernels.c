@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { WIDTH = 157, HEIGHT = 93, COUNT = 1001 };
+enum { WIDTH = 157, HEIGHT = 93, COUNT = 1001, ROWS = 192 };
 
 static uint8_t planes[3][HEIGHT][WIDTH * 4];
 
@@ -21,20 +21,35 @@ static CKernelsPicture picture(CKernelsLayout layout, int32_t bytesPerPixel) {
   };
 }
 
-/// Coordinates of a turned and scaled region, some of it outside of the picture.
-static void coordinates(int32_t *x32, int32_t *y32) {
-  static double columnX[COUNT], columnY[COUNT];
-  for (int i = 0; i < COUNT; i++) {
-    columnX[i] = i * 0.1713 - 8;
-    columnY[i] = i * 0.0897 - 4;
+/// Reports where a tensor looks, and leaves the last row's coordinates.
+static void look(const char *name, const CKernelsCorners *corners, int32_t *x32, int32_t *y32) {
+  static int32_t columns[COUNT], rows[ROWS];
+  static int32_t xs[ROWS][COUNT], ys[ROWS][COUNT];
+  CKernelsWay way;
+  ckernels_find_way(corners, COUNT, ROWS, &way, columns, rows);
+  for (int row = 0; row < ROWS; row++) {
+    CKernelsPlaces places = ckernels_places(&way, row, columns, rows, x32, y32);
+    memcpy(xs[row], places.x32, sizeof xs[row]);
+    memcpy(ys[row], places.y32, sizeof ys[row]);
   }
-  ckernels_coordinates(columnX, columnY, between(-3, 3), between(-3, 3), COUNT, x32, y32);
-  report("coordinates x", x32, COUNT * sizeof *x32);
-  report("coordinates y", y32, COUNT * sizeof *y32);
-  ckernels_leaning_coordinates(
-      columnX, columnY, between(-3, 3), between(-3, 3), 0.31, 0.0007, COUNT, x32, y32);
-  report("leaning coordinates x", x32, COUNT * sizeof *x32);
-  report("leaning coordinates y", y32, COUNT * sizeof *y32);
+  memcpy(x32, xs[ROWS - 1], sizeof xs[0]);
+  memcpy(y32, ys[ROWS - 1], sizeof ys[0]);
+  report(name, xs, sizeof xs);
+  report(name, ys, sizeof ys);
+}
+
+/// Coordinates of regions of all forms; the last one is turned, and some of it is outside.
+static void coordinates(int32_t *x32, int32_t *y32) {
+  const float w = WIDTH, h = HEIGHT, tiny = 3e-14f;
+  look("upright x and y", &(CKernelsCorners){{0, h}, {0, 0}, {w, 0}, {w, h}}, x32, y32);
+  look(
+      "quarter x and y", &(CKernelsCorners){{tiny, -tiny}, {w, tiny}, {w, h}, {-tiny, h}}, x32,
+      y32);
+  look("wild x and y", &(CKernelsCorners){{5, 9}, {0, 0}, {90, 0}, {6, 9}}, x32, y32);
+  look(
+      "turned x and y",
+      &(CKernelsCorners){{-8.3f, 71.7f}, {31.1f, -14.9f}, {141.3f, 35.2f}, {101.9f, 121.8f}}, x32,
+      y32);
 }
 
 static void sampling(void) {
@@ -61,6 +76,8 @@ static void sampling(void) {
       ckernels_blend_taps(
           taps, x32, y32, COUNT, layouts[i].bytesPerTap, (CKernelsChannels){0, 1, 2}, bytes);
       report(layouts[i].name, bytes, COUNT * 3);
+      ckernels_fetch_level_taps(&from, x32, 32 * HEIGHT / 2, COUNT, taps);
+      report(layouts[i].name, taps, sizeof taps);
     }
   }
   for (int colors = 0; colors < CKERNELS_COLORS_COUNT; colors++) {

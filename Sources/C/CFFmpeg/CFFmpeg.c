@@ -89,10 +89,6 @@ int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator)
       microseconds, microsecond, (AVRational){numerator, denominator}, AV_ROUND_DOWN);
 }
 
-int cffmpeg_find_stream_info(struct AVFormatContext *context) {
-  return ff.avformat_find_stream_info(context, NULL);
-}
-
 int cffmpeg_find_video(struct AVFormatContext *context) {
   int best = ff.av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
   if (best < 0 || !(context->streams[best]->disposition & AV_DISPOSITION_ATTACHED_PIC)) return best;
@@ -194,28 +190,6 @@ int cffmpeg_packet_is_discarded(const struct AVPacket *packet) {
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) {
   return ff.av_seek_frame(context, index, time, AVSEEK_FLAG_BACKWARD);
 }
-
-int cffmpeg_open_decoder(
-    struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
-  const AVStream *stream = stream_at(context, index);
-  if (!stream) return AVERROR_STREAM_NOT_FOUND;
-  const AVCodec *codec = ff.avcodec_find_decoder(stream->codecpar->codec_id);
-  if (!codec) return AVERROR_DECODER_NOT_FOUND;
-  AVCodecContext *opened = ff.avcodec_alloc_context3(codec);
-  if (!opened) return AVERROR(ENOMEM);
-  int result = ff.avcodec_parameters_to_context(opened, stream->codecpar);
-  opened->thread_count = threads;
-  opened->pkt_timebase = stream->time_base;
-  if (result >= 0) result = ff.avcodec_open2(opened, codec, NULL);
-  if (result < 0) {
-    ff.avcodec_free_context(&opened);
-    return result;
-  }
-  *decoder = opened;
-  return 0;
-}
-
-void cffmpeg_close_decoder(struct AVCodecContext **decoder) { ff.avcodec_free_context(decoder); }
 
 int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet) {
   return ff.avcodec_send_packet(decoder, packet);
@@ -340,7 +314,6 @@ int cffmpeg_error_stream_not_found(void) { return -5; }
 int64_t cffmpeg_no_time(void) { return INT64_MIN; }
 int64_t cffmpeg_microseconds(int64_t value, int numerator, int denominator) { return 0; }
 int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator) { return 0; }
-int cffmpeg_find_stream_info(struct AVFormatContext *context) { return -1; }
 int cffmpeg_find_video(struct AVFormatContext *context) { return -1; }
 int cffmpeg_describe_stream(
     struct AVFormatContext *context, int index, struct CFFmpegStream *stream) {
@@ -359,11 +332,6 @@ int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPa
 int64_t cffmpeg_packet_time(const struct AVPacket *packet) { return INT64_MIN; }
 int cffmpeg_packet_is_discarded(const struct AVPacket *packet) { return 0; }
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) { return -1; }
-int cffmpeg_open_decoder(
-    struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder) {
-  return -1;
-}
-void cffmpeg_close_decoder(struct AVCodecContext **decoder) {}
 int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet) {
   return -1;
 }

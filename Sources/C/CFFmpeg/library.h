@@ -8,7 +8,9 @@
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 #include <libavutil/avutil.h>
+#include <libavutil/cpu.h>
 #include <libavutil/display.h>
+#include <libavutil/imgutils.h>
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 
@@ -25,6 +27,10 @@
   X(util, av_frame_make_writable) \
   X(util, av_dict_set) \
   X(util, av_dict_free) \
+  X(util, av_buffer_create) \
+  X(util, av_cpu_count) \
+  X(util, av_image_get_buffer_size) \
+  X(util, av_frame_unref) \
   X(util, av_malloc) \
   X(util, av_free) \
   X(scale, swscale_version) \
@@ -39,6 +45,7 @@
   X(codec, avcodec_alloc_context3) \
   X(codec, avcodec_free_context) \
   X(codec, avcodec_parameters_to_context) \
+  X(codec, avcodec_default_get_buffer2) \
   X(codec, avcodec_open2) \
   X(codec, avcodec_send_packet) \
   X(codec, avcodec_receive_frame) \

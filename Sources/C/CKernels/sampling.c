@@ -5,40 +5,6 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-FOR_EACH_PROCESSOR
-void ckernels_coordinates(
-    const double *columnX, const double *columnY, double rowX, double rowY, size_t count,
-    int32_t *x32, int32_t *y32) {
-  // Adding 1.5 * 2^52 leaves the number, rounded half to even, in the low bits of the significand.
-  const double shift = 6755399441055744.0;
-  for (size_t i = 0; i < count; i++) {
-    double x = 32.0 * (columnX[i] - rowX) + shift;
-    double y = 32.0 * (columnY[i] + rowY) + shift;
-    int64_t xBits, yBits;
-    memcpy(&xBits, &x, 8);
-    memcpy(&yBits, &y, 8);
-    x32[i] = (int32_t)xBits;
-    y32[i] = (int32_t)yBits;
-  }
-}
-
-FOR_EACH_PROCESSOR
-void ckernels_leaning_coordinates(
-    const double *columnX, const double *columnY, double rowX, double rowY, double distance,
-    double step, size_t count, int32_t *x32, int32_t *y32) {
-  const double shift = 6755399441055744.0;
-  for (size_t i = 0; i < count; i++) {
-    double nearness = 32.0 / (distance + step * (double)(int32_t)i);
-    double x = (columnX[i] + rowX) * nearness + shift;
-    double y = (columnY[i] + rowY) * nearness + shift;
-    int64_t xBits, yBits;
-    memcpy(&xBits, &x, 8);
-    memcpy(&yBits, &y, 8);
-    x32[i] = (int32_t)xBits;
-    y32[i] = (int32_t)yBits;
-  }
-}
-
 // MARK: Taps
 
 static inline int32_t clamp(int32_t value, int32_t low, int32_t high) {
@@ -133,9 +99,9 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       row.plane[1][right] | (uint32_t)row.plane[2][right] << 8);
 }
 
-/// One loop for each layout. Neighbouring points mostly lie in the same rows, so the rows are
-/// looked up when y changes. Points left of LAST_X and above the last row have all four
-/// neighbours inside.
+/// Two loops for each layout. Points left of LAST_X and above the last row have all four neighbours
+/// inside. Neighbouring points mostly lie in the same rows, so the rows are looked up when y
+/// changes, and just once for points that share one y.
 #define FETCH(name, PAIR, LAST_X) \
   static void name( \
       const CKernelsPicture *p, const int32_t *restrict x32, const int32_t *restrict y32, \
@@ -151,6 +117,24 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
           upper = rowAt(p, y), lower = rowAt(p, y + 1); \
           currentY = y; \
         } \
+        taps[2 * i] = PAIR(upper, x); \
+        taps[2 * i + 1] = PAIR(lower, x); \
+      } else { \
+        taps[2 * i] = pairAt(p, x, y); \
+        taps[2 * i + 1] = pairAt(p, x, y + 1); \
+      } \
+    } \
+  } \
+  static void name##Level( \
+      const CKernelsPicture *p, const int32_t *restrict x32, int32_t y32, size_t count, \
+      uint64_t *restrict taps) { \
+    const int32_t width = p->width, y = y32 >> 5; \
+    const int isInside = (uint32_t)y < (uint32_t)(p->height - 1); \
+    const uint32_t lastX = isInside ? (uint32_t)(LAST_X) : 0; \
+    const Row upper = rowAt(p, isInside ? y : 0), lower = rowAt(p, isInside ? y + 1 : 0); \
+    for (size_t i = 0; i < count; i++) { \
+      int32_t x = x32[i] >> 5; \
+      if (__builtin_expect((uint32_t)x < lastX, 1)) { \
         taps[2 * i] = PAIR(upper, x); \
         taps[2 * i + 1] = PAIR(lower, x); \
       } else { \
@@ -176,6 +160,17 @@ void ckernels_fetch_taps(
     case CKernelsLayoutGray: fetchGray(picture, x32, y32, count, taps); break;
     case CKernelsLayoutNV12: fetchNV12(picture, x32, y32, count, taps); break;
     case CKernelsLayoutI420: fetchI420(picture, x32, y32, count, taps); break;
+  }
+}
+
+void ckernels_fetch_level_taps(
+    const CKernelsPicture *picture, const int32_t *x32, int32_t y32, size_t count, uint64_t *taps) {
+  switch (picture->layout) {
+    case CKernelsLayoutPacked3: fetchPacked3Level(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutPacked4: fetchPacked4Level(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutGray: fetchGrayLevel(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutNV12: fetchNV12Level(picture, x32, y32, count, taps); break;
+    case CKernelsLayoutI420: fetchI420Level(picture, x32, y32, count, taps); break;
   }
 }
 

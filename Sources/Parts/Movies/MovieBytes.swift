@@ -15,6 +15,8 @@ internal import VisionBase
   /// What has a size and all its bytes ready, and can be gone to any place of.
   private let isFile: Bool
   private let cancellation: MovieCancellation
+  /// How many bytes FFmpeg was given, those given again counted again.
+  private var givenByteCount = 0
 
   private static let millisecondsBetweenLooks: Int32 = 100
 
@@ -47,12 +49,22 @@ internal import VisionBase
     return unsafe Unmanaged.fromOpaque(owner).takeUnretainedValue()
   }
 
+  /// How many bytes were read, at most as many as the file has: a file may lead FFmpeg to the same
+  /// bytes again and again.
+  var readByteCount: Int {
+    guard isFile, let size = try? file.status().byteCount else { return givenByteCount }
+    return min(givenByteCount, size)
+  }
+
   /// Reads the bytes that are ready, at least one; else one of FFmpeg's codes.
   @unsafe private func read(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int32 {
     while !cancellation.isCancelled {
       guard isFile || waitForBytes() else { continue }
       let taken = unsafe systemRead(file.descriptor, bytes, Int(count))
-      if taken > 0 { return Int32(taken) }
+      if taken > 0 {
+        givenByteCount += taken
+        return Int32(taken)
+      }
       if taken == 0 { return cffmpeg_error_end_of_file() }
       if errno != EINTR, errno != EAGAIN { return -errno }
     }

@@ -30,6 +30,13 @@ internal import VisionBase
   /// Forgets all packets, ready for others.
   func flush() { unsafe cffmpeg_flush(context) }
 
+  /// What was decoded so far, and what it takes.
+  var work: CFFmpegWork {
+    var work = CFFmpegWork()
+    unsafe cffmpeg_describe_work(context, &work)
+    return work
+  }
+
   /// Takes the next picture.
   func receive() -> Receiving {
     guard let picture = DecodedPicture() else {
@@ -58,6 +65,9 @@ internal import VisionBase
     return time == cffmpeg_no_time() ? nil : time
   }
 
+  /// How many pixels it has.
+  var pixelCount: Int { Int(information.width) * Int(information.height) }
+
   /// How long it is shown in the stream's time base; zero when unknown.
   var duration: Int64 { information.duration }
 
@@ -66,7 +76,11 @@ internal import VisionBase
     unsafe frame = allocated
   }
 
-  deinit { unsafe cffmpeg_frame_free(&frame) }
+  deinit {
+    // The decoder may need the picture longer than whoever had it.
+    unsafe cffmpeg_take_frame_back(frame)
+    unsafe cffmpeg_frame_free(&frame)
+  }
 
   fileprivate func describe() { unsafe cffmpeg_describe_frame(frame, &information) }
 
@@ -77,18 +91,20 @@ internal import VisionBase
   ///
   /// Frames have the colours of ITU-R BT.601 or BT.709; pictures with other matrices are converted.
   func makeFrame(
-    aspect: PixelAspect?, orientation: Orientation, timestampInMicroseconds: Int64,
+    aspect: PixelAspect?, pixelLimit: Int, orientation: Orientation, timestampInMicroseconds: Int64,
     scaler: PictureScaler
   ) throws(VisionError) -> Frame {
     let (stored, height) = (Int(information.width), Int(information.height))
     let own = PixelAspect(information.aspect_numerator, information.aspect_denominator)
-    let width = (aspect ?? own ?? .square).squareWidth(of: stored, height: height)
+    let width = (aspect ?? own ?? .square).squareWidth(
+      of: stored, height: height, pixelLimit: pixelLimit)
     if width == stored, let format, let planes = unsafe planes(of: format) {
       var frame = try unsafe Frame(
         width: width, height: height, format: format, planes: planes.bytes,
         bytesPerRow: planes.bytesPerRow, owner: self,
         orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
       frame.matrix = matrix ?? .bt601
+      unsafe cffmpeg_lend_frame(self.frame)
       return frame
     }
     return try unsafe Frame(

@@ -19,6 +19,7 @@ internal import VisionBase
   let path: String
   let stream: CFFmpegStream
   let cancellation: MovieCancellation
+  let limits: MovieLimits
   /// Where FFmpeg reads from; nil for a camera.
   private let bytes: MovieBytes?
   private let index: Int32
@@ -31,7 +32,8 @@ internal import VisionBase
   /// `inputInvalid` when it is no video that FFmpeg knows, or of a kind that is not accepted (with a
   /// `MovieReadingFault`), and `cancelled`.
   convenience init(
-    path: String, cancellation: MovieCancellation = MovieCancellation()
+    path: String, cancellation: MovieCancellation = MovieCancellation(),
+    limits: MovieLimits = MovieLimits()
   ) throws(VisionError) {
     try FFmpeg.load()
     let bytes = try MovieBytes(path, cancellation)
@@ -46,7 +48,7 @@ internal import VisionBase
       try cancellation.check(path)
       throw Self.failure(code, opening: path, of: kind)
     }
-    try unsafe self.init(opened, bytes, path: path, cancellation)
+    try unsafe self.init(opened, bytes, path: path, cancellation, limits)
   }
 
   private static func failure(
@@ -77,7 +79,7 @@ internal import VisionBase
       try cancellation.check(options.device)
       throw Self.failure(code, camera: options.device)
     }
-    try unsafe self.init(opened, nil, path: options.device, cancellation)
+    try unsafe self.init(opened, nil, path: options.device, cancellation, MovieLimits())
   }
 
   @unsafe private static func open(
@@ -132,14 +134,15 @@ internal import VisionBase
   /// Takes over an opened file or device.
   @unsafe private init(
     _ opened: OpaquePointer?, _ bytes: MovieBytes?, path: String,
-    _ cancellation: MovieCancellation
+    _ cancellation: MovieCancellation, _ limits: MovieLimits
   ) throws(VisionError) {
     self.path = path
+    self.limits = limits
     self.bytes = bytes
     self.cancellation = cancellation
     var closing = unsafe opened
     do throws(VisionError) {
-      (index, stream) = try unsafe MovieFile.video(in: opened, path: path)
+      (index, stream) = try unsafe MovieFile.video(in: opened, path: path, limits)
       try cancellation.check(path)
     } catch {
       unsafe cffmpeg_close(&closing)
@@ -156,14 +159,14 @@ internal import VisionBase
   }
 
   private static func video(
-    in context: OpaquePointer?, path: String
+    in context: OpaquePointer?, path: String, _ limits: MovieLimits
   ) throws(VisionError) -> (Int32, CFFmpegStream) {
     func failure(_ call: String, _ code: Int32) -> VisionError {
       VisionError(
         .inputInvalid, "\(path) cannot be read as a video",
         cause: FFmpegStatus(call: call, code: code))
     }
-    var code = unsafe cffmpeg_find_stream_info(context)
+    var code = unsafe limits.withC { unsafe cffmpeg_find_stream_info(context, $0) }
     guard code >= 0 else { throw failure("avformat_find_stream_info", code) }
     let index = unsafe cffmpeg_find_video(context)
     guard index != cffmpeg_error_stream_not_found() else {
@@ -226,8 +229,9 @@ internal import VisionBase
   /// A decoder for the video.
   func makeDecoder(threads: Int) throws(VisionError) -> MovieDecoder {
     var decoder: OpaquePointer?
-    let code = unsafe cffmpeg_open_decoder(
-      context, index, Int32(clamping: threads), &decoder)
+    let code = unsafe limits.withC {
+      unsafe cffmpeg_open_decoder(context, index, Int32(clamping: threads), $0, &decoder)
+    }
     guard code >= 0, let decoder = unsafe decoder else {
       let isUnknown = code == cffmpeg_error_decoder_not_found()
       throw VisionError(
@@ -239,6 +243,19 @@ internal import VisionBase
     }
     return unsafe MovieDecoder(decoder)
   }
+
+  /// The pixels that may be decoded for what was read; nil for any number.
+  var allowedPixels: Int? {
+    guard let bytes else { return nil }
+    return limits.allowance(for: bytes.readByteCount, codec: codec)
+  }
+
+  /// The pixels that the packet read last makes a decoder pass over, where that can be told: those
+  /// of a JPEG, once for each scan; else zero.
+  var packetPixels: Int { isJPEG ? Int(clamping: unsafe cffmpeg_jpeg_pixels(packet)) : 0 }
+
+  /// Whether the packets are JPEGs.
+  private var isJPEG: Bool { codec == "mjpeg" }
 
   /// Gives the packet that was read last to a decoder.
   func send(to decoder: MovieDecoder) -> Int32 { unsafe decoder.send(packet) }
@@ -256,9 +273,16 @@ internal import VisionBase
   }
 
   /// The codec's short name.
-  var codec: String {
-    unsafe withUnsafeBytes(of: stream.codec) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+  private(set) lazy var codec = unsafe withUnsafeBytes(of: stream.codec) { bytes in
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
+
+extension MovieLimits {
+  /// Lends the limits as C has them for the length of `body`.
+  @unsafe fileprivate func withC(_ body: (UnsafePointer<CFFmpegLimits>) -> Int32) -> Int32 {
+    var limits = CFFmpegLimits(
+      pixels: Int32(clamping: pixels), picture_bytes: Int64(clamping: pictureBytes))
+    return unsafe body(&limits)
   }
 }

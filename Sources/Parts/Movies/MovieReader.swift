@@ -61,6 +61,14 @@ public final class MovieReader: FrameSource {
     var failuresWhileDraining = 0
     /// How many pictures were decoded since the file's start; nil after passing over some.
     var decodedCount: Int? = 0
+    /// The pixels since the opening or the last seek: of the packets, where they tell it, and of the
+    /// pictures that came out.
+    var packetPixels = 0
+    var shownPixels = 0
+    /// What the decoder had begun before the last seek.
+    var pixelsBefore: Int64 = 0
+    /// Whether decoding has cost all that it may.
+    var isSpent = false
     /// No packet comes any more.
     var isAtEnd = false
     /// Whether it was said that the file ends too early.
@@ -83,28 +91,31 @@ public final class MovieReader: FrameSource {
   /// Opens a video file.
   ///
   /// `threads` is how many threads decode; zero takes all cores. `cancellation` ends this and all
-  /// reading from another thread.
+  /// reading from another thread. `limits` bounds what a file of its size may cost.
   ///
   /// Throws `runtimeMissing` when FFmpeg's libraries are not there, `inputMissing` when the file is
   /// not, `inputInvalid` when it is not a video, is of a kind that is not accepted, or FFmpeg
   /// cannot decode its codec, and `cancelled`.
   public convenience init(
-    path: String, threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
+    path: String, threads: Int = 0, cancellation: MovieCancellation = MovieCancellation(),
+    limits: MovieLimits = MovieLimits()
   ) throws(VisionError) {
-    try self.init(MovieFile(path: path, cancellation: cancellation), threads: threads)
+    try self.init(
+      MovieFile(path: path, cancellation: cancellation, limits: limits), threads: threads)
   }
 
   init(_ file: MovieFile, threads: Int = 0) throws(VisionError) {
     self.file = file
-    decoder = try file.makeDecoder(threads: threads)
     let stream = file.stream
+    try Self.check(
+      width: Int(stream.width), height: Int(stream.height), of: file.path, file.limits)
+    decoder = try file.makeDecoder(threads: threads)
     path = file.path
     self.threads = threads
     aspect = PixelAspect(ofFile: stream)
     height = Int(stream.height)
-    try Self.check(width: Int(stream.width), height: height, of: path)
     width = (aspect ?? PixelAspect(ofCodec: stream) ?? .square).squareWidth(
-      of: Int(stream.width), height: height)
+      of: Int(stream.width), height: height, pixelLimit: file.limits.pixels)
     codec = file.codec
     orientation = stream.has_matrix != 0 ? DisplayMatrix(stream.matrix).orientation : .up
     let noTime = cffmpeg_no_time()
@@ -119,12 +130,19 @@ public final class MovieReader: FrameSource {
   }
 
   /// Refuses a size that the header claims before any memory is taken for a picture.
-  private static func check(width: Int, height: Int, of path: String) throws(VisionError) {
-    let limit = DecodingOptions().pixelLimit
-    guard width <= Frame.longestSide, height <= Frame.longestSide, width * height <= limit else {
-      throw VisionError(
-        .inputInvalid,
-        "\(path): its \(width)x\(height) pixels are more than a frame may have (\(limit))")
+  private static func check(
+    width: Int, height: Int, of path: String, _ limits: MovieLimits
+  ) throws(VisionError) {
+    let limit = limits.pixels
+    // FFmpeg takes a size beyond the limit, which it was told, for none.
+    guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide,
+      width * height <= limit
+    else {
+      let found =
+        width > 0 && height > 0
+        ? "its \(width)x\(height) pixels are more than"
+        : "its pictures have no size, or more pixels than"
+      throw VisionError(.inputInvalid, "\(path): \(found) a video's may have (\(limit))")
     }
   }
 
@@ -136,7 +154,8 @@ public final class MovieReader: FrameSource {
   ///
   /// Throws `inputInvalid` at damage, after all frames before it were returned; the next call
   /// continues after the damage if there is anything. Also thrown once at the end of a file that
-  /// ends too early or held no frame at all. Throws `cancelled` from then on.
+  /// ends too early or held no frame at all, and where decoding would cost more than `MovieLimits`
+  /// allow, which is the end too. Throws `cancelled` from then on.
   public func next() throws(VisionError) -> Frame? {
     guard let found = try nextShown() else { return nil }
     return try frame(of: found)
@@ -203,7 +222,8 @@ public final class MovieReader: FrameSource {
     guard let known = next ?? state.shown else { return 0 }
     let step = next == nil ? 1 : 0
     let count = try known.picture.time.flatMap { time throws(VisionError) in
-      try MovieFile(path: path, cancellation: file.cancellation).countPackets(before: time)
+      try MovieFile(path: path, cancellation: file.cancellation, limits: file.limits)
+        .countPackets(before: time)
     }
     let usual = Double(known.microseconds) / Double(usualStepInMicroseconds)
     return (count ?? Int(max(0, min(usual, 1e15)).rounded())) + step
@@ -224,7 +244,8 @@ public final class MovieReader: FrameSource {
   private func frame(of picture: TimedPicture) throws(VisionError) -> Frame {
     state.lastTimestamp = picture.microseconds
     return try picture.picture.makeFrame(
-      aspect: aspect, orientation: orientation, timestampInMicroseconds: picture.microseconds,
+      aspect: aspect, pixelLimit: file.limits.pixels, orientation: orientation,
+      timestampInMicroseconds: picture.microseconds,
       scaler: scaler)
   }
 }
@@ -236,12 +257,14 @@ extension MovieReader {
   private static let mostFailuresWhileDraining = 64
 
   private func nextPicture() throws(VisionError) -> TimedPicture? {
-    while true {
+    while !state.isSpent {
       try file.cancellation.check(path)
+      try checkCost()
       switch decoder.receive() {
       case .picture(let picture):
         state.hasPictures = true
         state.decodedCount? += 1
+        state.shownPixels += picture.pixelCount
         return timed(picture)
       case .needsPacket:
         feed()
@@ -255,6 +278,29 @@ extension MovieReader {
         if state.isAtEnd { return nil }
       }
     }
+    return nil
+  }
+
+  /// The pixels of all pictures that were begun since the opening or the last seek.
+  var decodedPixels: Int { max(Int(decoder.work.pixels - state.pixelsBefore), state.shownPixels) }
+
+  /// The bytes of the pictures that the decoder keeps.
+  var keptPictureBytes: Int { Int(decoder.work.picture_bytes) }
+
+  /// How many threads decode.
+  var threadCount: Int { Int(decoder.work.threads) }
+
+  /// Throws, and ends the video, where decoding has cost more than it may.
+  private func checkCost() throws(VisionError) {
+    guard let allowed = file.allowedPixels else { return }
+    guard max(decodedPixels, state.packetPixels) > allowed else { return }
+    state.isSpent = true
+    state.isAtEnd = true
+    decoder.flush()
+    throw VisionError(
+      .inputInvalid,
+      "\(path) is too costly \(place): it has more than \(allowed) pixels to decode, which is the "
+        + "limit for what was read of it; if you trust it, raise MovieLimits.pixelsPerByte")
   }
 
   /// Reads packets until the decoder has one.
@@ -262,6 +308,10 @@ extension MovieReader {
     guard !state.isAtEnd else { return decoder.drain() }
     switch file.read() {
     case .packet(let isDamaged):
+      state.packetPixels =
+        state.packetPixels.addingReportingOverflow(file.packetPixels).partialValue
+      // Those of many passes are looked at before they are decoded.
+      if let allowed = file.allowedPixels, state.packetPixels > allowed { return }
       let code = isDamaged ? 0 : file.send(to: decoder)
       guard isDamaged || code < 0 else { return }
       if isDamaged, file.packetIsCutOff {
@@ -349,7 +399,13 @@ extension MovieReader {
   }
 
   private func damage(_ status: FFmpegStatus) -> VisionError {
-    VisionError(.inputInvalid, "\(path) is damaged \(place)", cause: status)
+    if decoder.work.is_exceeded != 0 {
+      return VisionError(
+        .inputInvalid,
+        "\(path) cannot be decoded \(place): its pictures take more than "
+          + "\(file.limits.pictureBytes >> 20) MiB at once", cause: status)
+    }
+    return VisionError(.inputInvalid, "\(path) is damaged \(place)", cause: status)
   }
 
   private func noFrames() -> VisionError {
@@ -412,7 +468,7 @@ extension MovieReader {
     {
       return
     }
-    file = try MovieFile(path: path, cancellation: file.cancellation)
+    file = try MovieFile(path: path, cancellation: file.cancellation, limits: file.limits)
     decoder = try file.makeDecoder(threads: threads)
     forgetPlace()
     state.decodedCount = 0
@@ -424,6 +480,10 @@ extension MovieReader {
     state.failuresWhileDraining = 0
     state.isAtEnd = false
     state.hasSaidEnd = false
+    state.isSpent = false
+    state.packetPixels = 0
+    state.shownPixels = 0
+    state.pixelsBefore = decoder.work.pixels
     state.hasSought = false
     state.failure = nil
     state.shown = nil

@@ -14,7 +14,7 @@ struct PixelAspect: Hashable, Sendable {
   }
 
   /// No camera or disc has flatter or narrower pixels, so such numbers are not believed.
-  private static let mostExtreme = 16
+  private static let mostExtreme = 4
 
   /// Takes FFmpeg's numbers; nil when they say nothing.
   init?(_ numerator: Int32, _ denominator: Int32) {
@@ -39,10 +39,10 @@ struct PixelAspect: Hashable, Sendable {
   ///
   /// A width that a frame cannot have is not believed, nor one that differs by a single pixel, which
   /// is what rounding leaves in files that store the width for display.
-  func squareWidth(of width: Int, height: Int) -> Int {
+  func squareWidth(of width: Int, height: Int, pixelLimit: Int) -> Int {
     let wide = (2 * width * numerator + denominator) / (2 * denominator)
     guard abs(wide - width) > 1, (1...Frame.longestSide).contains(wide),
-      wide * height <= DecodingOptions().pixelLimit
+      wide * height <= pixelLimit
     else { return width }
     return wide
   }

@@ -36,11 +36,26 @@ extension OperatorModel {
   /// Whether there is a WHILE in it.
   var runsLoop: Bool { model.operatorCodes.contains { $0.builtin == 119 } }
 
-  /// The tensors' types and shapes, for a reader.
+  /// The tensors' types and shapes, constants, options and what is given, for a reader.
   var signature: String {
-    model.subgraphs[0].tensors.map { tensor in
-      "\(Self.types[Int(tensor.type)])\(tensor.shape)\(tensor.buffer == 0 ? "" : "=")"
-    }.joined(separator: " ")
+    let graph = model.subgraphs[0]
+    let tensors = graph.tensors.enumerated().map { index, tensor in
+      let scales = tensor.scales.isEmpty ? "" : "q\(tensor.scales)"
+      let constant = tensor.buffer == 0 ? nil : model.buffers[Int(tensor.buffer)].data
+      let value = constant.map { "=\(Self.hexadecimal($0))" } ?? ""
+      let gift = given[index].map { "~\(Self.hexadecimal($0))" } ?? ""
+      return "\(Self.types[Int(tensor.type)])\(tensor.shape)\(scales)\(value)\(gift)"
+    }
+    let options = graph.operators.first?.options.sorted { $0.key < $1.key } ?? []
+    return (tensors + options.map { "\($0.key):\($0.value)" }).joined(separator: " ")
+  }
+
+  /// The first bytes.
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = bytes.prefix(64).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+    return digits.joined() + (bytes.count > 64 ? "..." : "")
   }
 
   /// Lets nobody see the outputs but an operator that asks for their rank, so that they may be of a

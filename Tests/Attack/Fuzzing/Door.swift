@@ -81,6 +81,6 @@ extension Door {
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
     .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
     .trackers, .drawings, .indexes,
-    .commands, .outputs,
+    .commands, .outputs, .budgets,
   ]
 }

@@ -27,8 +27,8 @@ extension Race {
 private struct SwappedModel {
   private let folder: String
 
-  private static let good = Array("a good model".utf8)
-  private static let crasher = Array("a bad model!".utf8)
+  private static let good = Array("modlTFL3 a good model".utf8)
+  private static let crasher = Array("modlTFL3 a bad model!".utf8)
   private static let checksEach = 12
 
   init(folder: String) {

@@ -38,7 +38,12 @@ package enum NoteFile {
   }
 
   /// The digest of an open file from its start on.
+  ///
+  /// Throws `fileFailed` for a file that grows while it is read.
   package static func sha256(of file: OpenFile, path: String) throws(VisionError) -> SHA256 {
+    let size = try FileSystem.attempt("cannot examine \(path)") { () throws(SystemError) in
+      try file.status().byteCount
+    }
     var hasher = SHA256.Hasher()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
@@ -47,6 +52,9 @@ package enum NoteFile {
         try file.read(into: &buffer, at: offset)
       }
       guard count > 0 else { return hasher.finish() }
+      guard offset < size else {
+        throw VisionError(.fileFailed, "\(path) grew while it was read; try again")
+      }
       unsafe hasher.update(buffer.span.extracting(first: count).bytes)
       offset += count
     }

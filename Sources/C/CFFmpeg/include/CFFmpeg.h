@@ -68,7 +68,16 @@ int cffmpeg_open(
     const char *name, const char *formats, const struct CFFmpegSource *source, char *found,
     int capacity, struct AVFormatContext **context);
 void cffmpeg_close(struct AVFormatContext **context);
-int cffmpeg_find_stream_info(struct AVFormatContext *context);
+
+/// What reading a video may take.
+struct CFFmpegLimits {
+  /// The most pixels of one picture, also where they become more on the way.
+  int pixels;
+  /// The most bytes of pictures that the decoder keeps at once.
+  int64_t picture_bytes;
+};
+/// Examines the streams, for which some pictures are decoded.
+int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmpegLimits *limits);
 /// The stream index of the main video; pictures that only stand for the file, such as a cover, are
 /// none.
 int cffmpeg_find_video(struct AVFormatContext *context);
@@ -119,14 +128,34 @@ int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time);
 
 // Decoding.
 
+/// Takes fewer threads where each one's picture would leave too little of the limit. A picture that
+/// goes beyond the limit is not decoded, which ends as the system's error for no memory.
 int cffmpeg_open_decoder(
-    struct AVFormatContext *context, int index, int threads, struct AVCodecContext **decoder);
+    struct AVFormatContext *context, int index, int threads, const struct CFFmpegLimits *limits,
+    struct AVCodecContext **decoder);
 void cffmpeg_close_decoder(struct AVCodecContext **decoder);
 /// No packet means that no more will come.
 int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet);
 int cffmpeg_receive_frame(struct AVCodecContext *decoder, struct AVFrame *frame);
 void cffmpeg_flush(struct AVCodecContext *decoder);
 
+/// What a decoder did and takes.
+struct CFFmpegWork {
+  /// Of all pictures that were begun, shown or not.
+  int64_t pixels;
+  /// Of the pictures that the decoder keeps, or that came from it and were not lent.
+  int64_t picture_bytes;
+  /// Whether a picture was ever refused, because there were too many.
+  int is_exceeded;
+  int threads;
+};
+void cffmpeg_describe_work(struct AVCodecContext *decoder, struct CFFmpegWork *work);
+/// The pixels of a packet that is a JPEG, counted once for each of its scans.
+int64_t cffmpeg_jpeg_pixels(const struct AVPacket *packet);
+
+/// Leaves out of the decoder's account what others keep for as long as they like, and back.
+void cffmpeg_lend_frame(struct AVFrame *frame);
+void cffmpeg_take_frame_back(struct AVFrame *frame);
 struct AVFrame *cffmpeg_frame_alloc(void);
 void cffmpeg_frame_free(struct AVFrame **frame);
 

@@ -3,8 +3,10 @@
 // for plans of convolutions.
 #pragma once
 
+#include "CKernelsChecksum.h"
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
 #include "CKernelsFollowing.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"
+#include "CKernelsWay.h"

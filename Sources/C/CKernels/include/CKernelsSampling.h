@@ -4,7 +4,7 @@
 #include <stdint.h>
 
 // Sampling a picture along a row of a tensor, in four steps that each work on one row:
-// coordinates → taps → blend → (YCbCr to RGB) → tensor elements.
+// coordinates (CKernelsWay.h) → taps → blend → (YCbCr to RGB) → tensor elements.
 //
 // Coordinates are fixed point, 1/32 pixel, in pixel-index space (an integer is a pixel's centre).
 
@@ -29,19 +29,6 @@ typedef struct {
   uint32_t borderPixel;
 } CKernelsPicture;
 
-/// x32[i] = round(32 * (columnX[i] - rowX)) and y32[i] = round(32 * (columnY[i] + rowY)).
-///
-/// Halves are rounded to even. The caller keeps every result within ±2^30.
-void ckernels_coordinates(
-    const double *columnX, const double *columnY, double rowX, double rowY, size_t count,
-    int32_t *x32, int32_t *y32);
-
-/// The same in perspective: x32[i] = round(32 * (columnX[i] + rowX) / (distance + i * step)), and
-/// y32 alike.
-void ckernels_leaning_coordinates(
-    const double *columnX, const double *columnY, double rowX, double rowY, double distance,
-    double step, size_t count, int32_t *x32, int32_t *y32);
-
 /// Fetches the four neighbours of each point.
 ///
 /// taps[2i] holds the upper two pixels and taps[2i+1] the lower two. A pixel takes 4 bytes of the
@@ -50,6 +37,10 @@ void ckernels_leaning_coordinates(
 void ckernels_fetch_taps(
     const CKernelsPicture *picture, const int32_t *x32, const int32_t *y32, size_t count,
     uint64_t *taps);
+
+/// The same for points that share one y.
+void ckernels_fetch_level_taps(
+    const CKernelsPicture *picture, const int32_t *x32, int32_t y32, size_t count, uint64_t *taps);
 
 /// Which bytes of a 4-byte pixel are red, green and blue.
 typedef struct {

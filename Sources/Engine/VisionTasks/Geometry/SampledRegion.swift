@@ -32,16 +32,11 @@ struct SampledRegion: Sendable {
     }
     let width = fractionWidth * pictureWidth
     let height = fractionHeight * pictureHeight
-    let across = Extent(center: centerX, length: orientation.swapsSides ? height : width)
-    let down = Extent(center: centerY, length: orientation.swapsSides ? width : height)
     region = Region(
-      centerX: across.center, centerY: down.center,
-      width: orientation.swapsSides ? down.length : across.length,
-      height: orientation.swapsSides ? across.length : down.length,
-      quarterTurns: orientation.quarterTurns, isMirrored: orientation.isMirrored)
+      centerX: centerX, centerY: centerY, width: width, height: height, orientation: orientation)
 
-    let radians = Self.radians(orientation)
-    let (cosine, sine) = (cosf(radians), sinf(radians))
+    let radians = orientation.radians
+    let (cosine, sine) = (Float(cos(Double(radians))), Float(sin(Double(radians))))
     let flip: Float = orientation.isMirrored ? -1 : 1
     let (perWidth, perHeight) = (1 / pictureWidth, 1 / pictureHeight)
     matrix = (
@@ -52,34 +47,6 @@ struct SampledRegion: Sendable {
       yy: height * cosine * perHeight,
       y: (-0.5 * height * cosine - 0.5 * width * sine * flip + centerY) * perHeight
     )
-  }
-
-  /// A region's extent along one side of the picture, between ends in single precision.
-  ///
-  /// Upstream samples between corners that it has rounded; the last bit of one decides which of two
-  /// neighbouring places a sample takes.
-  private struct Extent {
-    let center: Double
-    let length: Double
-
-    init(center: Float, length: Float) {
-      let first = center - 0.5 * length
-      let last = 2 * center - first
-      self.center = (Double(first) + Double(last)) / 2
-      self.length = Double(last) - Double(first)
-    }
-  }
-
-  /// The turn as the published package computes it: minus the clockwise degrees that turn upright.
-  private static func radians(_ orientation: Orientation) -> Float {
-    let degrees: Double =
-      switch orientation.quarterTurns {
-      case 1: -90
-      case 2: 180
-      case 3: 90
-      default: 0
-      }
-    return Float(-degrees * Double.pi / 180)
   }
 
   /// A point of the tensor in fractions of the stored picture.

@@ -17,9 +17,9 @@ public struct TaskBundle: Sendable {
 
   /// Maps the bundle at `path`.
   ///
-  /// Throws what `StableBytes.init(mapping:)` throws, and what `init(_:)` throws.
+  /// Throws what `StableBytes.init(reading:)` throws, and what `init(_:)` throws.
   public init(path: String) throws(VisionError) {
-    try self.init(StableBytes(mapping: path))
+    try self.init(StableBytes(reading: path))
   }
 
   /// Whether the bytes begin like an archive, as bundles do and models do not.
@@ -32,6 +32,7 @@ public struct TaskBundle: Sendable {
   /// Throws `modelInvalid` or `modelUnsupported` when the bytes are not an archive of stored files, or
   /// hold far more files than a bundle has.
   public init(_ bytes: StableBytes) throws(VisionError) {
+    try ModelFormat.checkSize(bytes.byteCount, of: bytes.name)
     let archive = try ZipArchive(bytes)
     guard archive.entries.count <= Self.mostFiles else {
       throw VisionError(
@@ -55,12 +56,20 @@ public struct TaskBundle: Sendable {
   /// Reads and verifies a model of the bundle.
   ///
   /// Throws `modelMissing` when there is none of that name, `modelInvalid` when its checksum is
-  /// wrong, and what `ModelFile` throws.
+  /// wrong, `modelUnsupported` when it is above 256 MiB and would have to be copied, and what
+  /// `ModelFile` throws.
   public func model(named name: String) throws(VisionError) -> ModelFile {
     let stored = try contents(ofFile: name)
     // Bundles align files to 4 bytes, the runtime's kernels want constants on multiples of 16.
     let address = UInt(bitPattern: unsafe stored.baseAddress)
     guard !address.isMultiple(of: 64) else { return try ModelFile(stored) }
+    guard stored.byteCount <= StableBytes.mostCopied else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(stored.name) has \(stored.byteCount) bytes and does not lie on a multiple of 64 in its "
+          + "bundle: it would have to be copied; unzip it and use it by itself",
+        cause: ZipFault.tooLarge(name, byteCount: stored.byteCount))
+    }
     return try ModelFile(
       stored.withBytes { StableBytes(copying: $0, name: stored.name) })
   }

@@ -30,6 +30,7 @@ package enum ModelVerifier {
 
   /// Refuses what is no TFLite model at all, before anything else is said about it.
   package static func checkIdentifier(of buffer: FlatBuffer) throws(VisionError) {
+    try ModelFormat.checkSize(buffer.range.count, of: buffer.bytes.name)
     let identifier = buffer.identifier
     guard identifier == "TFL3" else {
       throw VisionError(

@@ -13,12 +13,13 @@ extension ModelFile {
   /// The model with custom operators in place of its convolutions of bytes.
   ///
   /// Such an operator takes the tensor at the root of its tree and gives the tree's outputs. Nil
-  /// for models in which such convolutions are not most of the work. Throws `modelUnsupported` for
+  /// for models in which such convolutions are not most of the work, and for those above 256 MiB, of
+  /// which no copy is made. Throws `modelUnsupported` for
   /// models that cannot be rewritten.
   package func replacingConvolutions() throws(VisionError) -> ConvolutionModel? {
-    guard subgraphCount == 1, inputs.contains(where: { $0.elementType == .uint8 }) else {
-      return nil
-    }
+    guard subgraphCount == 1, bytes.byteCount <= StableBytes.mostCopied,
+      inputs.contains(where: { $0.elementType == .uint8 })
+    else { return nil }
     let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)
     let trees = try ConvolutionForest(in: graph).trees
     guard !trees.isEmpty else { return nil }

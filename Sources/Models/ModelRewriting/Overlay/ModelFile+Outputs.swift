@@ -12,16 +12,20 @@ extension ModelFile {
   ///
   /// - Parameter kept: The outputs to keep, in the order of the main graph.
   /// - Returns: A model in memory, verified like any other.
-  /// - Throws: `modelUnsupported` for a model with several graphs, or one that cannot be written
-  ///   anew without loss; `optionInvalid` for outputs that the model does not have.
+  /// - Throws: `modelUnsupported` for a model with several graphs, one that cannot be written
+  ///   anew without loss, or one above 256 MiB; `optionInvalid` for outputs that the model does not have.
   package func keepingOutputs(_ kept: [Int]) throws(VisionError) -> ModelFile {
     guard kept.allSatisfy(outputs.indices.contains), !kept.isEmpty else {
       throw VisionError(
         .optionInvalid,
         "\(bytes.name) has \(outputs.count) outputs; it cannot be reduced to \(kept)")
     }
-    let reduction = try OutputReduction(FlatBuffer(bytes))
-    return try ModelFile(StableBytes(try reduction.bytes(keeping: kept), name: bytes.name))
+    guard bytes.byteCount <= StableBytes.mostCopied else {
+      throw VisionError(
+        .modelUnsupported,
+        "\(bytes.name) has \(bytes.byteCount) bytes; outputs are only left out of smaller models")
+    }
+    return try ModelFile(OutputReduction(FlatBuffer(bytes)).bytes(keeping: kept))
   }
 }
 
@@ -44,7 +48,7 @@ private struct OutputReduction {
     }
   }
 
-  func bytes(keeping kept: [Int]) throws(VisionError) -> [UInt8] {
+  func bytes(keeping kept: [Int]) throws(VisionError) -> StableBytes {
     let main = graph.subgraphs[0]
     let outputs = kept.map { main.outputs[$0] }
     var overlay = try ModelOverlay(original)
@@ -65,7 +69,7 @@ private struct OutputReduction {
     }
     let signatures = try signatures(keeping: Set(outputs), &overlay)
     let subgraphList = overlay.builder.vector([subgraph])
-    return try overlay.bytes(
+    return try overlay.stableBytes(
       replacing: [
         Slot.Model.subgraphs: subgraphList, Slot.Model.signatureDefs: signatures,
       ].compactMapValues(\.self))

@@ -5,13 +5,35 @@ public struct DecodingOptions: Sendable {
   /// The most pixels a picture may have; 178,956,970 unless chosen.
   ///
   /// A small file can claim a huge picture, so the claim is compared with this limit before any
-  /// memory is allocated. At the default a decoded picture takes at most 683 MiB (as RGBA); that is
-  /// also the size at which the Python Imaging Library refuses a picture.
+  /// memory is allocated. At the default a decoded picture takes at most 683 MiB (as RGBA); that
+  /// is also the size at which the Python Imaging Library refuses a picture.
+  ///
+  /// The limit also bounds what decoding takes on its way, which some files make a multiple of the
+  /// picture: at most 6 bytes of memory, the picture's own among them, and 24 samples decoded one
+  /// after the other, for each pixel of the limit. At the default that is 1 GiB, and 24 passes over
+  /// a gray picture of the largest size. Limits below 16,777,216 pixels count as that for this.
   public var pixelLimit: Int
 
   /// Makes options.
   public init(pixelLimit: Int = 178_956_970) {
     self.pixelLimit = pixelLimit
+  }
+
+  /// The smallest limit that bounds memory and work, so that small pictures may be of any kind.
+  private static let leastBudgetedPixels = 1 << 24
+  private static let bytesPerPixel = 6
+  private static let samplesPerPixel = 24
+
+  /// The most bytes that a picture and its decoder may take together.
+  var memoryLimit: Int { budget(Self.bytesPerPixel) }
+
+  /// The most samples that may be decoded, counted once for each scan that they are part of.
+  var workLimit: Int { budget(Self.samplesPerPixel) }
+
+  private func budget(_ factor: Int) -> Int {
+    let (product, overflows) = max(pixelLimit, Self.leastBudgetedPixels)
+      .multipliedReportingOverflow(by: factor)
+    return overflows ? .max : product
   }
 
   /// Throws when a picture that its header gives this size must not be decoded.
@@ -27,4 +49,30 @@ public struct DecodingOptions: Sendable {
           + "if you trust it, raise DecodingOptions.pixelLimit")
     }
   }
+
+  /// Throws when decoding a picture, whose size was checked, would take too much.
+  func check(_ cost: DecodingCost, of bytes: PictureBytes) throws(VisionError) {
+    guard cost.byteCount <= memoryLimit else {
+      throw bytes.invalid(
+        "decoding it takes \(cost.byteCount >> 20) MiB of memory, more than the "
+          + "\(memoryLimit >> 20) MiB that a picture may take; if you trust it, raise "
+          + "DecodingOptions.pixelLimit")
+    }
+    guard cost.sampleCount <= workLimit else {
+      throw bytes.invalid(
+        "its \(cost.scanCount) scans decode \(cost.sampleCount) samples, more than the "
+          + "\(workLimit) that a picture may have; if you trust it, raise "
+          + "DecodingOptions.pixelLimit")
+    }
+  }
+}
+
+/// What decoding a picture takes, counted before it is begun.
+struct DecodingCost: Hashable, Sendable {
+  /// The picture's own memory and what the decoder keeps of the whole picture beside it.
+  var byteCount: Int
+  /// The samples of all scans, where a picture has several; else zero.
+  var sampleCount = 0
+  /// How often the decoder passes over the picture.
+  var scanCount = 1
 }

@@ -10,7 +10,8 @@ extension Frame {
   /// not turned. Only the first picture of an animation is decoded.
   ///
   /// Throws `inputInvalid` when the bytes are none of these formats, are broken or end early, or
-  /// when the picture has more pixels than `options` allow. Damage inside a JPEG's data that its
+  /// when the picture has more pixels than `options` allow, or takes more memory or work than they
+  /// allow for pictures of that size. Damage inside a JPEG's data that its
   /// decoder can step over is not an error. May be called from any thread.
   public init(
     decoding bytes: StableBytes, options: DecodingOptions = DecodingOptions()
@@ -22,6 +23,7 @@ extension Frame {
       let header = try PictureHeader(bytes)
       let information = header.information
       try options.check(width: information.width, height: information.height, of: bytes)
+      try options.check(header.cost(of: bytes), of: bytes)
       self =
         switch header {
         case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header)
@@ -34,10 +36,11 @@ extension Frame {
 
   /// Decodes the picture file at `path`.
   ///
-  /// Throws what `StableBytes(mapping:)` throws, and what decoding bytes throws.
+  /// Throws what `StableBytes(reading:)` throws, `inputInvalid` for a file above 1 GiB, and what
+  /// decoding bytes throws.
   public init(
     decoding path: String, options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) {
-    try self.init(decoding: StableBytes(mapping: path), options: options)
+    try self.init(decoding: PictureFile.bytes(at: path), options: options)
   }
 }

@@ -30,12 +30,12 @@
       guard let warning = try unsafe decompressor.decode(bytes, header, format, pixels) else {
         return
       }
-      let ending = JPEGHeader.ending(of: bytes)
-      guard !ending.hasEndOfImage else { return }
+      var scanCount = 0
+      guard !JPEGHeader.forEachScan(of: bytes, { _ in scanCount += 1 }) else { return }
       // Some cameras leave out the last marker. With it put back such a file decodes without a
       // complaint, while one that lost data still has one. A file of several scans may have lost
       // whole scans, which nothing would notice.
-      if ending.scanCount == 1 {
+      if scanCount == 1 {
         let completed = PictureBytes(StableBytes(bytes.copy() + [0xff, 0xd9], name: bytes.name))
         if try unsafe decompressor.decode(completed, header, format, pixels) == nil { return }
       }

@@ -5,40 +5,70 @@
   struct JPEGHeader {
     let width: Int
     let height: Int
-    let componentCount: Int
     let orientation: Orientation
+    /// The colours, in the frame header's order.
+    let components: [Component]
+    /// Whether the scans make the picture better step by step.
+    let isProgressive: Bool
+    /// How many colours the first scan has.
+    let firstScanComponents: Int
 
+    /// What the frame header says of a colour.
+    struct Component: Hashable, Sendable {
+      let identifier: UInt8
+      /// The horizontal sampling factor in the upper four bits, the vertical one in the lower.
+      let sampling: UInt8
+    }
+
+    var componentCount: Int { components.count }
+
+    private static let progressiveFrames: Set<UInt8> = [0xc2, 0xc6, 0xca, 0xce]
     private static let endOfImage: UInt8 = 0xd9
     private static let startOfScan: UInt8 = 0xda
     private static let application1: UInt8 = 0xe1
 
     /// Reads up to the first scan.
     init(_ bytes: PictureBytes) throws(VisionError) {
-      var size: (width: Int, height: Int, componentCount: Int)?
+      var frame: (width: Int, height: Int, components: [Component], isProgressive: Bool)?
+      var firstScanComponents = 0
       var orientation: Orientation?
       var offset = 2
       while true {
         let segment = try Self.segment(in: bytes, from: offset)
-        if Self.isFrameHeader(segment.marker), size == nil {
+        if Self.isFrameHeader(segment.marker), frame == nil {
           guard let height = segment.body.bigEndian(UInt16.self, at: 1),
             let width = segment.body.bigEndian(UInt16.self, at: 3),
             let count = segment.body.byte(at: 5)
           else {
             throw bytes.invalid("the JPEG frame header at byte \(segment.offset) is too short")
           }
-          size = (Int(width), Int(height), Int(count))
+          frame = (
+            Int(width), Int(height), Self.components(Int(count), of: segment.body),
+            Self.progressiveFrames.contains(segment.marker)
+          )
         } else if segment.marker == Self.application1, orientation == nil,
           segment.body.holds("Exif\0\0")
         {
           orientation = EXIFOrientation.find(in: segment.body)
         } else if segment.marker == Self.startOfScan || segment.marker == Self.endOfImage {
+          firstScanComponents = Int(segment.body.byte(at: 0) ?? 0)
           break
         }
         offset = segment.end
       }
-      guard let size else { throw bytes.invalid("this JPEG has no frame header") }
-      (width, height, componentCount) = size
+      guard let frame else { throw bytes.invalid("this JPEG has no frame header") }
+      (width, height, components, isProgressive) = frame
+      self.firstScanComponents = firstScanComponents
       self.orientation = orientation ?? .up
+    }
+
+    /// The colours of a frame header; what it should name and does not counts as unsampled.
+    private static func components(_ count: Int, of body: PictureBytes) -> [Component] {
+      (0..<count).map { index in
+        Component(
+          identifier: body.byte(at: 6 + 3 * index) ?? 0,
+          sampling: body.byte(at: 7 + 3 * index) ?? 0x11)
+      }
     }
 
     /// A marker and what belongs to it.
@@ -94,29 +124,30 @@
       (0xc0...0xcf).contains(marker) && marker != 0xc4 && marker != 0xc8 && marker != 0xcc
     }
 
-    /// How the data behind the header ends.
-    struct Ending {
-      let hasEndOfImage: Bool
-      let scanCount: Int
+    /// Whether a marker stands alone, or is none that a JPEG has: what follows one of those inside
+    /// a scan's data is data again to decoders, and may hold further markers.
+    private static func isShort(_ marker: UInt8) -> Bool {
+      marker < 0xc0 || (0xd0...0xd8).contains(marker)
     }
 
-    /// Walks to the end of the image, or of the file if that comes first.
-    static func ending(of bytes: PictureBytes) -> Ending {
+    /// Calls `body` with the header of each scan up to the end of the image, or of the file if that
+    /// comes first; whether the image ends.
+    @discardableResult
+    static func forEachScan(of bytes: PictureBytes, _ body: (PictureBytes) -> Void) -> Bool {
       var offset = 2
-      var scanCount = 0
       while let position = nextMarker(in: bytes, from: offset),
         let marker = bytes.byte(at: position)
       {
-        switch marker {
-        case endOfImage: return Ending(hasEndOfImage: true, scanCount: scanCount)
-        case 0x01, 0xd0...0xd8: offset = position + 1
-        default:
-          scanCount += marker == startOfScan ? 1 : 0
-          let length = bytes.bigEndian(UInt16.self, at: position + 1) ?? 0
-          offset = position + 1 + Int(length)
+        if marker == endOfImage { return true }
+        guard !isShort(marker) else {
+          offset = position + 1
+          continue
         }
+        let length = Int(bytes.bigEndian(UInt16.self, at: position + 1) ?? 0)
+        if marker == startOfScan, let rest = bytes.rest(from: position + 3) { body(rest) }
+        offset = position + 1 + length
       }
-      return Ending(hasEndOfImage: false, scanCount: scanCount)
+      return false
     }
   }
 #endif

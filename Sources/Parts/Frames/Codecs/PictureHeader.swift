@@ -10,13 +10,23 @@
 
     /// Recognises the format and reads its header.
     init(_ bytes: PictureBytes) throws(VisionError) {
-      switch PictureFormat(of: bytes) {
+      switch try PictureFormat.required(of: bytes) {
       case .jpeg: self = .jpeg(try JPEGHeader(bytes))
       case .png: self = .png(try PNGHeader(bytes))
       case .webp: self = .webp(try WebPHeader(bytes))
       case .bmp: self = .bmp(try BMPHeader(bytes))
-      case nil:
-        throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
+      }
+    }
+
+    /// What decoding takes; the size must have been checked.
+    func cost(of bytes: PictureBytes) -> DecodingCost {
+      switch self {
+      case .jpeg(let header):
+        JPEGScans(bytes, header: header).cost(width: header.width, height: header.height)
+      case .png(let header):
+        DecodingCost(byteCount: header.width * header.height * (header.hasAlpha ? 4 : 3))
+      case .webp(let header): header.cost
+      case .bmp(let header): DecodingCost(byteCount: header.width * header.height * 4)
       }
     }
 

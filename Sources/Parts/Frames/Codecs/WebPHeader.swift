@@ -10,6 +10,7 @@
     let orientation: Orientation
     /// The first picture, when it is an animation's.
     let firstFrame: AnimationFrame?
+    private let isLossless: Bool
 
     /// One picture of an animation and its place on the whole.
     struct AnimationFrame {
@@ -33,10 +34,21 @@
       width = Int(features.width)
       height = Int(features.height)
       hasAlpha = features.has_alpha != 0
+      isLossless = features.format == 2
       (orientation, firstFrame) = Self.chunks(of: bytes)
       if features.has_animation != 0, firstFrame == nil {
         throw bytes.invalid("this animated WebP has no complete picture")
       }
+    }
+
+    /// What decoding takes.
+    ///
+    /// libwebp keeps 4 bytes for each pixel of a lossless picture, and 5 for a lossy one's alpha,
+    /// which is stored as a lossless picture. An animation may be either.
+    var cost: DecodingCost {
+      let isRGBA = hasAlpha || firstFrame != nil
+      let kept = isLossless ? 4 : isRGBA ? 5 : 0
+      return DecodingCost(byteCount: width * height * ((isRGBA ? 4 : 3) + kept))
     }
 
     /// Walks the chunks for the orientation and the first picture of an animation.

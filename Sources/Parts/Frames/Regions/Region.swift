@@ -6,108 +6,76 @@
 
 /// A rectangle of a picture, turned by any angle and possibly mirrored: what a model looks at.
 ///
-/// Coordinates are in stored pixels, x to the right and y down, and count pixel indices: an integer
-/// is the centre of a pixel, as upstream's samplers have it. A region may reach outside the picture.
+/// It is kept as upstream's samplers have it: four corners, rounded to single precision. Coordinates
+/// are in stored pixels, x to the right and y down, and count pixel indices: an integer is the centre
+/// of a pixel. A region may reach outside the picture.
 public struct Region: Hashable, Sendable {
-  /// The middle of the region.
-  public var centerX: Double
+  /// Where the region's lower left corner lies in the picture.
+  public let bottomLeft: SIMD2<Float>
 
-  /// The middle of the region.
-  public var centerY: Double
+  /// Where the region's upper left corner lies in the picture.
+  public let topLeft: SIMD2<Float>
 
-  /// The extent along the region's own horizontal axis.
-  public var width: Double
+  /// Where the region's upper right corner lies in the picture.
+  public let topRight: SIMD2<Float>
 
-  /// The extent along the region's own vertical axis.
-  public var height: Double
+  /// Where the region's lower right corner lies in the picture.
+  public let bottomRight: SIMD2<Float>
 
-  /// The cosine of the turn, clockwise on screen.
-  public let cosine: Double
-
-  /// The sine of the turn, clockwise on screen.
-  public let sine: Double
-
-  /// The direction of the region's own vertical axis, of length 1.
-  let down: Direction
-
-  /// Whether the region's horizontal axis is reversed before turning.
-  public let isMirrored: Bool
-
-  /// How fast the region's axes recede in perspective; nil without.
-  let lean: Direction?
-
-  /// A region turned clockwise by an angle in radians.
-  public init(
-    centerX: Double, centerY: Double, width: Double, height: Double, radians: Double
-  ) {
-    self.init(
-      centerX: centerX, centerY: centerY, width: width, height: height, cosine: cos(radians),
-      sine: sin(radians), isMirrored: false)
-  }
-
-  /// A region turned clockwise by whole quarters.
-  public init(
-    centerX: Double, centerY: Double, width: Double, height: Double, quarterTurns: Int = 0,
-    isMirrored: Bool = false
-  ) {
-    let quarter = quarterTurns & 3
-    self.init(
-      centerX: centerX, centerY: centerY, width: width, height: height,
-      cosine: [1, 0, -1, 0][quarter], sine: [0, 1, 0, -1][quarter], isMirrored: isMirrored)
-  }
-
-  /// A region between four corners, in the picture's pixel-index coordinates, seen in perspective.
+  /// A region between four corners; seen in perspective where they make no rectangle.
   ///
-  /// Upstream's samplers round the corners of a turned rectangle to single precision before
-  /// anything else, so that it is no longer quite a rectangle; with the same corners this samples
-  /// the same pixels. Corners on one line give a region without size, which samplers refuse.
+  /// Corners on one line, or in strong perspective, give a region that samplers refuse.
   public init(
-    topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
-    bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)
+    bottomLeft: SIMD2<Float>, topLeft: SIMD2<Float>, topRight: SIMD2<Float>,
+    bottomRight: SIMD2<Float>
   ) {
-    // From the unit square to the corners: (a s + b t + topLeft) / (g s + h t + 1).
-    let (rightX, rightY) = (topRight.x - bottomRight.x, topRight.y - bottomRight.y)
-    let (leftX, leftY) = (bottomLeft.x - bottomRight.x, bottomLeft.y - bottomRight.y)
-    let errorX = topLeft.x - topRight.x + bottomRight.x - bottomLeft.x
-    let errorY = topLeft.y - topRight.y + bottomRight.y - bottomLeft.y
-    let area = rightX * leftY - rightY * leftX
-    let isParallelogram = errorX == 0 && errorY == 0
-    let g = isParallelogram ? 0 : (errorX * leftY - errorY * leftX) / area
-    let h = isParallelogram ? 0 : (rightX * errorY - rightY * errorX) / area
-    let along = Direction(
-      x: topRight.x - topLeft.x + g * topRight.x, y: topRight.y - topLeft.y + g * topRight.y)
-    let down = Direction(
-      x: bottomLeft.x - topLeft.x + h * bottomLeft.x, y: bottomLeft.y - topLeft.y + h * bottomLeft.y
-    )
-    let (width, height) = (along.length, down.length)
+    self.bottomLeft = bottomLeft
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+  }
+
+  /// A rectangle turned clockwise by an angle in radians.
+  ///
+  /// Samplers refuse what has no positive size.
+  public init(
+    centerX: Float, centerY: Float, width: Float, height: Float, radians: Float = 0
+  ) {
     self.init(
-      centerX: topLeft.x + along.x / 2 + down.x / 2, centerY: topLeft.y + along.y / 2 + down.y / 2,
-      width: width, height: height, cosine: along.x / width, sine: along.y / width,
-      isMirrored: false, down: Direction(x: down.x / height, y: down.y / height),
-      lean: isParallelogram ? nil : Direction(x: g, y: h))
+      centerX: centerX, centerY: centerY, width: width, height: height, radians: radians,
+      rightSide: .calculated)
   }
 
-  /// A direction in the picture.
-  struct Direction: Hashable, Sendable {
-    let x: Double
-    let y: Double
-
-    var length: Double { (x * x + y * y).squareRoot() }
+  /// How upstream finds the right corners of a turned rectangle: the two ways round differently.
+  package enum RightSide: Hashable, Sendable {
+    /// From the centre, like the left ones: MediaPipe 1.2.2.
+    case calculated
+    /// By mirroring the left ones at the centre: MediaPipe 0.10.21.
+    case mirrored
   }
 
-  private init(
-    centerX: Double, centerY: Double, width: Double, height: Double, cosine: Double, sine: Double,
-    isMirrored: Bool, down: Direction? = nil, lean: Direction? = nil
+  /// A rectangle as upstream turns it, step by step in its precision.
+  ///
+  /// Reference: docs/reference/mediapipe-tasks.md 3.2. Do not rearrange.
+  package init(
+    centerX: Float, centerY: Float, width: Float, height: Float, radians: Float,
+    rightSide: RightSide
   ) {
-    self.lean = lean
-    self.down = down ?? Direction(x: -sine, y: cosine)
-    self.centerX = centerX
-    self.centerY = centerY
-    self.width = width
-    self.height = height
-    self.cosine = cosine
-    self.sine = sine
-    self.isMirrored = isMirrored
+    let degrees = Float(Double(radians * 180) / .pi)
+    let angle = Double(degrees) * .pi / 180
+    let (a, b) = (Float(sin(angle)) * 0.5, Float(cos(angle)) * 0.5)
+    // Less than nothing would be turned or mirrored.
+    let (w, h) = (width > 0 ? width : 0, height > 0 ? height : 0)
+    bottomLeft = SIMD2(centerX - a * h - b * w, centerY + b * h - a * w)
+    topLeft = SIMD2(centerX + a * h - b * w, centerY - b * h - a * w)
+    switch rightSide {
+    case .calculated:
+      topRight = SIMD2(centerX + a * h + b * w, centerY - b * h + a * w)
+      bottomRight = SIMD2(centerX - a * h + b * w, centerY + b * h + a * w)
+    case .mirrored:
+      topRight = SIMD2(2 * centerX - bottomLeft.x, 2 * centerY - bottomLeft.y)
+      bottomRight = SIMD2(2 * centerX - topLeft.x, 2 * centerY - topLeft.y)
+    }
   }
 
   /// A part of a frame as seen upright.
@@ -117,25 +85,63 @@ public struct Region: Hashable, Sendable {
   public init(of frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil) {
     let orientation = orientation ?? frame.orientation
     let part = part ?? NormalizedRect(x: 0, y: 0, width: 1, height: 1)
-    let width = part.width * Double(frame.width)
-    let height = part.height * Double(frame.height)
+    let width = Float(part.width * Double(frame.width))
+    let height = Float(part.height * Double(frame.height))
     self.init(
-      centerX: (part.x + part.width / 2) * Double(frame.width),
-      centerY: (part.y + part.height / 2) * Double(frame.height),
+      centerX: Float((part.x + part.width / 2) * Double(frame.width)),
+      centerY: Float((part.y + part.height / 2) * Double(frame.height)),
       width: orientation.swapsSides ? height : width,
-      height: orientation.swapsSides ? width : height,
-      quarterTurns: orientation.quarterTurns, isMirrored: orientation.isMirrored)
+      height: orientation.swapsSides ? width : height, orientation: orientation)
+  }
+
+  /// A rectangle whose own axes are those of the upright picture.
+  package init(
+    centerX: Float, centerY: Float, width: Float, height: Float, orientation: Orientation
+  ) {
+    let turned = Region(
+      centerX: centerX, centerY: centerY, width: width, height: height,
+      radians: orientation.radians)
+    self = orientation.isMirrored ? turned.mirrored : turned
+  }
+
+  /// The same part of the picture with left and right exchanged.
+  package var mirrored: Region {
+    Region(
+      bottomLeft: bottomRight, topLeft: topRight, topRight: topLeft, bottomRight: bottomLeft)
   }
 
   /// The picture's point under a point of the region, the latter in fractions of its sides.
   public func picturePoint(x: Double, y: Double) -> (x: Double, y: Double) {
-    let right = (isMirrored ? 0.5 - x : x - 0.5) * width
-    let below = (y - 0.5) * height
-    let distance = lean.map { 1 + $0.x * x + $0.y * y } ?? 1
-    return (
-      (centerX + right * cosine + below * down.x) / distance,
-      (centerY + right * sine + below * down.y) / distance
-    )
+    let view = Perspective(self)
+    let point = SIMD2(topLeft) + view.along * x + view.down * y
+    let distance = 1 + view.lean.x * x + view.lean.y * y
+    return (point.x / distance, point.y / distance)
+  }
+}
+
+/// The way from the unit square to a region's corners:
+/// (topLeft + along · x + down · y) / (1 + lean.x · x + lean.y · y).
+struct Perspective {
+  let along: SIMD2<Double>
+  let down: SIMD2<Double>
+  /// How fast the region's axes recede; not finite where corners lie on one line.
+  let lean: SIMD2<Double>
+  /// Twice the area of the triangle at the lower right corner; negative in a mirrored region.
+  let area: Double
+
+  init(_ region: Region) {
+    let (topLeft, topRight) = (SIMD2<Double>(region.topLeft), SIMD2<Double>(region.topRight))
+    let bottomLeft = SIMD2<Double>(region.bottomLeft)
+    let bottomRight = SIMD2<Double>(region.bottomRight)
+    let (right, left) = (topRight - bottomRight, bottomLeft - bottomRight)
+    let error = topLeft - topRight + bottomRight - bottomLeft
+    area = right.x * left.y - right.y * left.x
+    lean =
+      error == .zero
+      ? .zero
+      : SIMD2(error.x * left.y - error.y * left.x, right.x * error.y - right.y * error.x) / area
+    along = topRight - topLeft + lean.x * topRight
+    down = bottomLeft - topLeft + lean.y * bottomLeft
   }
 }
 
@@ -160,13 +166,18 @@ public struct NormalizedRect: Hashable, Sendable {
 }
 
 extension Orientation {
-  /// The clockwise quarters by which the upright axes lie turned in the stored picture.
-  package var quarterTurns: Int {
-    switch self {
-    case .up, .upMirrored: 0
-    case .left, .rightMirrored: 1
-    case .down, .downMirrored: 2
-    case .right, .leftMirrored: 3
-    }
+  /// The angle by which the upright axes lie turned in the stored picture, clockwise.
+  ///
+  /// As MediaPipe's package for Python computes it: minus the clockwise degrees that turn the
+  /// picture upright.
+  package var radians: Float {
+    let degrees: Double =
+      switch self {
+      case .up, .upMirrored: 0
+      case .left, .rightMirrored: -90
+      case .down, .downMirrored: 180
+      case .right, .leftMirrored: 90
+      }
+    return Float(-degrees * Double.pi / 180)
   }
 }

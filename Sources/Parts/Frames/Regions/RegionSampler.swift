@@ -4,11 +4,11 @@ public import VisionBase
 /// Brings a region of a frame into a tensor in one pass: turn, crop, resize, colour, scale.
 ///
 /// The arithmetic is that of upstream's CPU path for MediaPipe Tasks and BlazePose (OpenCV's
-/// bilinear warp), to the bit: tensor column u of w looks at
-/// `center + (u / w - 1/2) * width` along the region's axis, in pixel-index coordinates without a
-/// half-pixel shift; source coordinates are rounded to 1/32 pixel, half to even; four neighbours
-/// are blended with integer weights and rounded to a byte before any scaling. The region is
-/// stretched to the tensor; there is no smoothing however strong the reduction.
+/// bilinear warp), to the bit: tensor column u of w looks at u / w of the way between the region's
+/// left and right corners, in pixel-index coordinates without a half-pixel shift; source
+/// coordinates are rounded to 1/32 pixel, half to even, after the very steps that upstream takes;
+/// four neighbours are blended with integer weights and rounded to a byte before any scaling. The
+/// region is stretched to the tensor; there is no smoothing however strong the reduction.
 ///
 /// YCbCr frames are blended as Y, Cb and Cr, chroma taken from the sample that covers the pixel,
 /// and the blended bytes are turned into RGB by the frame's matrix. Alpha is ignored. Gray frames give three equal
@@ -23,10 +23,8 @@ public final class RegionSampler {
   /// The tensor's rows.
   public let height: Int
 
-  private var columnX: [Double]
-  private var columnY: [Double]
-  private var x32: [Int32]
-  private var y32: [Int32]
+  private var way = CKernelsWay()
+  private var coordinates: [Int32]
   private var taps: [UInt64]
   private var row: [UInt8]
 
@@ -42,10 +40,7 @@ public final class RegionSampler {
     }
     self.width = width
     self.height = height
-    columnX = [Double](repeating: 0, count: width)
-    columnY = columnX
-    x32 = [Int32](repeating: 0, count: width)
-    y32 = x32
+    coordinates = [Int32](repeating: 0, count: 3 * width + height)
     taps = [UInt64](repeating: 0, count: 2 * width)
     row = [UInt8](repeating: 0, count: 3 * width + 8)
   }
@@ -109,11 +104,14 @@ public final class RegionSampler {
     let channels = frame.format.channels
     let colors = frame.matrix.colors(isFullRange: frame.format.isFullRange)
     let bytesPerTap: Int32 = frame.format.bytesPerPixel == 4 ? 4 : 3
-    setColumns(for: region)
-    for y in 0..<height {
-      setCoordinates(ofRow: y, for: region)
-      unsafe ckernels_fetch_taps(&picture, x32, y32, width, &taps)
-      unsafe ckernels_blend_taps(taps, x32, y32, width, bytesPerTap, channels, &row)
+    unsafe eachRowOfPlaces(in: region) { y, places in
+      if unsafe places.isLevel != 0 {
+        unsafe ckernels_fetch_level_taps(&picture, places.x32, places.y32[0], width, &taps)
+      } else {
+        unsafe ckernels_fetch_taps(&picture, places.x32, places.y32, width, &taps)
+      }
+      unsafe ckernels_blend_taps(
+        taps, places.x32, places.y32, width, bytesPerTap, channels, &row)
       if frame.format.planeCount > 1 {
         unsafe ckernels_ycbcr_to_rgb(&row, width, colors)
       }
@@ -125,57 +123,65 @@ public final class RegionSampler {
     withExtendedLifetime(frame) {}
   }
 
-  private func setColumns(for region: Region) {
-    for x in 0..<width {
-      let along = (Double(x) / Double(width) - 0.5) * region.width
-      let right = region.isMirrored ? -along : along
-      columnX[x] = region.centerX + right * region.cosine
-      columnY[x] = region.centerY + right * region.sine
+  /// Calls `body` with where the pixels of every row look, from the top.
+  private func eachRowOfPlaces(in region: Region, body: (Int, CKernelsPlaces) -> Void) {
+    var corners = CKernelsCorners(region)
+    unsafe coordinates.withUnsafeMutableBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      let scratch = unsafe Coordinates(first, width: width)
+      unsafe ckernels_find_way(
+        &corners, Int32(width), Int32(height), &way, scratch.columns, scratch.rows)
+      for y in 0..<height {
+        let places = unsafe ckernels_places(
+          &way, Int32(y), scratch.columns, scratch.rows, scratch.x32, scratch.y32)
+        unsafe body(y, places)
+      }
     }
   }
 
-  private func setCoordinates(ofRow y: Int, for region: Region) {
-    let below = (Double(y) / Double(height) - 0.5) * region.height
-    if let lean = region.lean {
-      unsafe ckernels_leaning_coordinates(
-        columnX, columnY, below * region.down.x, below * region.down.y,
-        1 + lean.y * (Double(y) / Double(height)), lean.x / Double(width), width, &x32, &y32)
-      return
+  /// What is known of whole columns and rows, and a row of coordinates, in one piece of memory.
+  @unsafe private struct Coordinates {
+    let columns: UnsafeMutablePointer<Int32>
+    let x32: UnsafeMutablePointer<Int32>
+    let y32: UnsafeMutablePointer<Int32>
+    let rows: UnsafeMutablePointer<Int32>
+
+    init(_ first: UnsafeMutablePointer<Int32>, width: Int) {
+      unsafe columns = first
+      unsafe x32 = first + width
+      unsafe y32 = first + 2 * width
+      unsafe rows = first + 3 * width
     }
-    if region.sine == 0, region.down.x == 0, y > 0 {
-      // An upright region: the columns stay, and the whole row has one y.
-      let level = Int32((32 * (columnY[0] + below * region.down.y)).rounded(.toNearestOrEven))
-      unsafe y32.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: level) }
-      return
-    }
-    unsafe ckernels_coordinates(
-      columnX, columnY, below * -region.down.x, below * region.down.y, width, &x32, &y32)
   }
 
   /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.
   private func checkReach(of region: Region) throws(VisionError) {
-    let reach =
-      max(region.centerX.magnitude, region.centerY.magnitude) + region.width.magnitude
-      + region.height.magnitude
-    let lean = region.lean.map { abs($0.x) + abs($0.y) } ?? 0
-    guard reach < Double(1 << 24), region.width > 0, region.height > 0, lean < 0.5 else {
+    func isInReach(_ corner: SIMD2<Float>) -> Bool {
+      abs(corner.x) < Float(1 << 24) && abs(corner.y) < Float(1 << 24)
+    }
+    let view = Perspective(region)
+    guard isInReach(region.topLeft), isInReach(region.topRight), isInReach(region.bottomRight),
+      isInReach(region.bottomLeft), view.area != 0, abs(view.lean.x) + abs(view.lean.y) < 0.5
+    else {
       throw VisionError(
         .optionInvalid,
         """
-        a region must have a positive, finite size and lie within 2^24 pixels of the picture, in mild perspective, got \
-        center (\(region.centerX), \(region.centerY)), size \(region.width)x\(region.height)
+        a region must have a positive, finite size and a finite angle, and lie within 2^24 pixels of \
+        the picture in mild perspective, got the corners \(region.topLeft), \(region.topRight), \
+        \(region.bottomRight) and \(region.bottomLeft)
         """)
     }
-    let axes =
-      region.cosine.magnitude + region.sine.magnitude + region.down.x.magnitude
-      + region.down.y.magnitude
-    // Each of the two axes is of length 1, give or take the rounding.
-    guard axes < 3 else {
-      throw VisionError(
-        .optionInvalid,
-        "a region must be turned by a finite angle, got cosine \(region.cosine) and sine "
-          + "\(region.sine)")
+  }
+}
+
+extension CKernelsCorners {
+  init(_ region: Region) {
+    func point(_ corner: SIMD2<Float>) -> CKernelsPoint {
+      CKernelsPoint(x: corner.x, y: corner.y)
     }
+    self.init(
+      bottomLeft: point(region.bottomLeft), topLeft: point(region.topLeft),
+      topRight: point(region.topRight), bottomRight: point(region.bottomRight))
   }
 }
 

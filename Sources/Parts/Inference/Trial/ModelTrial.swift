@@ -1,4 +1,5 @@
 internal import ModelCatalogue
+internal import ModelFiles
 public import VisionBase
 
 #if canImport(Darwin)
@@ -59,6 +60,7 @@ public struct ModelTrial: Sendable {
     else { return }
     if let noted = records.notedDigest(of: path), try isSettled(noted, path) { return }
     let file = try StableBytes.open(path)
+    guard (try? ModelFormat.check(file, name: path)) != nil else { return }
     let sha256 = try records.digest(of: file, openedAt: path)
     guard try !isSettled(sha256, path) else { return }
     try judge(file, path, sha256)
@@ -73,23 +75,40 @@ public struct ModelTrial: Sendable {
   /// ```
   ///
   /// The file is opened once, and up to 256 MiB of it are copied: whatever happens to it later, the
-  /// bytes stay. A larger one is mapped, and must not be written to. Throws what `check` throws, and
-  /// what `StableBytes.init(mapping:)` throws for a file that is not there or empty.
+  /// bytes stay. A larger one is mapped, and must not be written to. Throws what `check` throws,
+  /// what `StableBytes.init(reading:)` throws for a file that is not there or empty, and `modelInvalid`
+  /// or `modelUnsupported` for one that begins like no model or is larger than 2 GiB, of which nothing
+  /// more is read.
   public func open(_ path: String) throws(VisionError) -> StableBytes {
     let file = try StableBytes.open(path)
     let identity = (try? file.status()).flatMap { FileIdentity($0) }
+    if let identity, identity.byteCount > 0 { try ModelFormat.check(file, name: path) }
     let before = records.notedDigest(of: file, openedAt: path)
-    let bytes = try StableBytes(of: file, name: path, copyingUpTo: TrialRun.mostCopied)
+    let bytes = try StableBytes(of: file, name: path, copyingUpTo: StableBytes.mostCopied)
     // Looked at again, now that it was read.
     if let noted = records.notedDigest(of: file, openedAt: path), noted == before,
       try isSettled(noted, path)
     {
       return bytes
     }
-    let sha256 = bytes.withBytes { SHA256(of: $0) }
-    records.note(sha256, on: path, seen: identity)
+    let sha256 = try digest(of: bytes, file, path, seen: identity)
     if try !isSettled(sha256, path) { try judge(file, path, sha256) }
     return bytes
+  }
+
+  /// The digest of what was read of a file, which is noted.
+  ///
+  /// What is mapped is read again: a file that somebody shortens meanwhile then gives another digest,
+  /// and does not end this process.
+  private func digest(
+    of bytes: StableBytes, _ file: OpenFile, _ path: String, seen identity: FileIdentity?
+  ) throws(VisionError) -> SHA256 {
+    guard bytes.byteCount <= StableBytes.mostCopied else {
+      return try records.digest(of: file, openedAt: path)
+    }
+    let sha256 = bytes.withBytes { SHA256(of: $0) }
+    records.note(sha256, on: path, seen: identity)
+    return sha256
   }
 
   /// Checks a model as `check` does, and has tasks of this process that open the path later use the
@@ -113,6 +132,7 @@ public struct ModelTrial: Sendable {
 
   /// Has the child try an open file, and remembers what will be the same the next time.
   private func judge(_ file: OpenFile, _ path: String, _ sha256: SHA256) throws(VisionError) {
+    let identity = (try? file.status()).flatMap { FileIdentity($0) }
     let ending = try ending(of: file, path)
     let report = TrialReport(ending.output)
     // Where nobody may learn a child's status (127) its words are enough.
@@ -130,6 +150,10 @@ public struct ModelTrial: Sendable {
     // Other signals come from outside, for example when memory runs out.
     guard Self.crashes.contains(signal) else {
       throw Self.error(path, .ended(status: ending.status))
+    }
+    // The child maps a large file: reading what was cut off it is a crash, too.
+    guard identity == (try? file.status()).flatMap({ FileIdentity($0) }) else {
+      throw Self.changed(path)
     }
     if report.seen == sha256, !TrialLimits.areTightened {
       records.save(.crashed(signal: signal), on: sha256)
@@ -156,8 +180,11 @@ public struct ModelTrial: Sendable {
   private static func changed(
     _ path: String, _ report: TrialReport, _ ending: ToolProcess.Ending
   ) -> VisionError {
-    guard report.seen != nil else { return error(path, .ended(status: ending.status)) }
-    return VisionError(.fileFailed, "\(path) was changed while it was tried; try again")
+    report.seen == nil ? error(path, .ended(status: ending.status)) : changed(path)
+  }
+
+  private static func changed(_ path: String) -> VisionError {
+    VisionError(.fileFailed, "\(path) was changed while it was tried; try again")
   }
 
   /// The signals by which a process ends itself.

@@ -30,9 +30,6 @@ package enum TrialRun {
     case refused
   }
 
-  /// Models up to this size are copied before they are tried or used, larger ones mapped.
-  static let mostCopied = 256 << 20
-
   /// Runs each model of a file, or of a bundle, on each kind of input, and says how that ended.
   ///
   /// The file is what the parent opened, from which it was given as standard input: no path is
@@ -43,7 +40,7 @@ package enum TrialRun {
     limits: TrialLimits = TrialLimits()
   ) throws(VisionError) {
     try limits.bindThisProcess { say(TrialReport.closing(.exceeded)) }
-    let bytes = try StableBytes(of: file, name: name, copyingUpTo: mostCopied)
+    let bytes = try StableBytes(of: file, name: name, copyingUpTo: StableBytes.mostCopied)
     let seen = bytes.withBytes { SHA256(of: $0) }
     say(TrialReport.opening(seen))
     say(TrialReport.closing(outcome(of: bytes), seen))

@@ -39,8 +39,8 @@ struct DemoCommand {
       engine: try task.makeEngine(request, .image), writer: ReportWriter(format: .text),
       orientation: request.orientation
     ) { _ in path }
-    console.output.write(try worker.process(input, number: 0).text)
-    console.output.write("\nAnnotated picture: \(path)\n")
+    console.output.write(try worker.process(input, number: 0).printout)
+    console.output.write(.lines(["", "Annotated picture: \(path)"]))
     return .success
   }
 }

@@ -43,15 +43,13 @@ struct ProgressLine {
     lastDrawn = now
     isVisible = true
     let line = bar.line(done: done, total: total, elapsed: now - start)
-    console.error.write("\r\(line)\u{1B}[K")
-    console.error.flush()
+    console.error.redraw(line)
   }
 
   /// Makes room for other text; the next update draws the bar again.
   mutating func clear() {
     guard isVisible else { return }
     isVisible = false
-    console.error.write("\r\u{1B}[K")
-    console.error.flush()
+    console.error.eraseLine()
   }
 }

@@ -39,7 +39,7 @@ enum EndingSignal: CaseIterable, Sendable {
       case .terminate: "terminated; finishing what is under way"
       case .hangUp: "the terminal went away; finishing what is under way"
       }
-    console.error.write("vision: \(words)\n")
+    console.error.line("vision: \(words)")
     console.error.flush()
   }
 }

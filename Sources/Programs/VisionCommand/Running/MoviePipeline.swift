@@ -58,7 +58,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   {
     let end = state.end()
     if let error = end.setupFailure { throw error }
-    if let notice = end.notice { console.error.write("vision: \(notice)\n") }
+    if let notice = end.notice { console.error.line("vision: \(notice)") }
     console.error.flush()
     if let signal = end.signal { return signal.exitCode }
     if end.lacksSetup { return .setupMissing }
@@ -103,9 +103,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     while let step = state.reported.next() {
       switch step {
       case .success(let reported):
-        let text = writer.text(reported.report, input: name, place: reported.place)
+        let printout = writer.printout(reported.report, input: name, place: reported.place)
         if console.outputIsTerminal { progress.clear() }
-        console.output.write(text)
+        console.output.write(printout)
         console.output.flush()
         done += 1
         state.pass(reported)
@@ -126,7 +126,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   /// Writes what went wrong as a line.
   private func say(_ error: VisionError, _ name: String) {
     console.output.flush()
-    console.error.write("\(FailureLine(error, input: name))\n")
+    console.error.line("\(FailureLine(error, input: name))")
     console.error.flush()
   }
 

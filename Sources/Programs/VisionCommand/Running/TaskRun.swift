@@ -80,7 +80,7 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
           orientation: request.orientation
         ) { number in annotations?.path(place.first + number) }
       },
-      deliver: { output, _ in output.text })
+      deliver: { output, _ in output.printout })
   }
 
   private func moviePipeline(

@@ -39,25 +39,22 @@ import Testing
     let place = looking.project(TensorBox(left: 0, top: 0, right: 1, bottom: 1))
     #expect(abs(place.x - 0.25) < 1e-6 && abs(place.y - 0.5) < 1e-6)
     #expect(abs(place.width - 0.5) < 1e-6 && abs(place.height - 0.25) < 1e-6)
-    #expect(looking.region.centerX == 20 && looking.region.centerY == 12.5)
-    let sides = (looking.region.width, looking.region.height)
-    #expect(sides == (orientation.swapsSides ? (5, 20) : (20, 5)))
+    let region = looking.region
+    let across = [region.topLeft, region.topRight, region.bottomRight, region.bottomLeft]
+    #expect(across.map { $0.x.rounded() }.min() == 10 && across.map { $0.x.rounded() }.max() == 30)
+    #expect(across.map { $0.y.rounded() }.min() == 10 && across.map { $0.y.rounded() }.max() == 15)
   }
 
-  @Test("the ends of a part are rounded to single precision", arguments: Orientation.allCases)
-  func ends(orientation: Orientation) throws {
+  @Test func `a part has its ends where upstream has them`() throws {
     let part = NormalizedRect(x: 0.21, y: 0.13, width: 0.6137, height: 0.5719)
     let region = SampledRegion(
-      of: try Self.frame(1280, 851), part: part, orientation: orientation
+      of: try Self.frame(1280, 851), part: part, orientation: .up
     ).region
-    let isSwapped = orientation.swapsSides
-    for (center, length) in [
-      (region.centerX, isSwapped ? region.height : region.width),
-      (region.centerY, isSwapped ? region.width : region.height),
-    ] {
-      for end in [center - length / 2, center + length / 2] { #expect(Double(Float(end)) == end) }
-    }
-    let width = isSwapped ? region.height : region.width
-    #expect(abs(width - 0.6137 * 1280) < 1e-3 && width != Double(Float(0.6137) * 1280))
+    let (width, height) = (Float(0.6137) * 1280, Float(0.5719) * 851)
+    let centerX = (Float(0.21) + Float(0.6137) / 2) * 1280
+    let centerY = (Float(0.13) + Float(0.5719) / 2) * 851
+    #expect(region.topLeft == SIMD2(centerX - width / 2, centerY - height / 2))
+    #expect(region.bottomRight == SIMD2(centerX + width / 2, centerY + height / 2))
+    #expect(Double(region.topRight.x - region.topLeft.x) != Double(width))
   }
 }

@@ -18,15 +18,31 @@ import VisionBase
 struct PoseGoldenTests {
   @Test(arguments: try PoseGoldens.load("tasks").cases)
   func `tasks equal MediaPipe 1.2.2`(recorded: PoseGoldens.Case) throws {
-    try check(recorded, .tasks)
+    // Measured: 0.00015 px. Runtimes' kernels for other instruction sets move places by up to 0.004.
+    try check(
+      recorded, .tasks, Tolerance(mean: 0.002, drift: 0.05, world: 1e-5, visibility: 1e-4))
   }
 
   @Test(arguments: try PoseGoldens.load("solution").cases)
   func `the solution equals MediaPipe 0.10.21`(recorded: PoseGoldens.Case) throws {
-    try check(recorded, .solution)
+    // Its package brings an older runtime, whose sums come in another order, and so another region.
+    try check(
+      recorded, .solution, Tolerance(mean: 0.1, drift: 0.6, world: 0.002, visibility: 0.002))
   }
 
-  private func check(_ recorded: PoseGoldens.Case, _ variant: PoseVariant) throws {
+  /// How far off an answer may be, in pixels, metres and parts of 1.
+  private struct Tolerance {
+    /// The mean over the places in a single picture, but for the one that is furthest off.
+    var mean: Float
+    /// The mean over a stream and its places.
+    var drift: Float
+    var world: Float
+    var visibility: Float
+  }
+
+  private func check(
+    _ recorded: PoseGoldens.Case, _ variant: PoseVariant, _ tolerance: Tolerance
+  ) throws {
     let step = try PoseGoldens.load("\(variant)").maskStep
     let engine = try PoseMaterial.engine(variant, people: recorded.people, masks: true)
     var drifts: [String: [Float]] = [:]
@@ -51,13 +67,13 @@ struct PoseGoldenTests {
         drifts[person.name, default: []].append(distance.meanWithoutOutlier)
         try checkMask(pose, expected, step: step, isExact: !recorded.isStream)
         guard !recorded.isStream else { continue }
-        #expect(distance.meanWithoutOutlier <= 0.1)
-        #expect(distance.visibility <= 0.002)
-        #expect(distance.world <= 0.002)
+        #expect(distance.meanWithoutOutlier <= tolerance.mean)
+        #expect(distance.visibility <= tolerance.visibility)
+        #expect(distance.world <= tolerance.world)
       }
     }
     for (person, drift) in drifts {
-      #expect(drift.reduce(0, +) / Float(drift.count) <= 0.6, "\(person): \(drift)")
+      #expect(drift.reduce(0, +) / Float(drift.count) <= tolerance.drift, "\(person): \(drift)")
     }
   }
 

@@ -40,7 +40,8 @@ struct PoseReferenceTests {
     let pixels = try PoseReference.pixels(picture)
     let frame = try pixels.frame()
     try #require(frame.digestOfRGB() == picture.sha256_rgb_bytes, "the decoder gives other pixels")
-    let engine = try PoseMaterial.engine(run.variant, kernelSize: run.kernelSize)
+    let engine = try PoseMaterial.engine(
+      run.variant, kernelSize: run.kernelSize, rightSide: .mirrored)
     let poses = try engine.poses(in: frame).poses
     guard let expected = picture.expected(run), let landmarks = expected.landmarks else {
       #expect(poses.isEmpty)
@@ -113,8 +114,8 @@ struct PoseReferenceTests {
     var bytes = [UInt8](repeating: 0, count: size * size * 3)
     var span = bytes.mutableSpan
     try sampler.sample(
-      UprightPicture(frame, orientation: .up).region(region), of: frame, border: border,
-      into: &span)
+      UprightPicture(frame, orientation: .up).region(region, rightSide: .mirrored), of: frame,
+      border: border, into: &span)
     return Crop(size: size, bytes: bytes)
   }
 
@@ -128,7 +129,8 @@ struct PoseReferenceTests {
     let both = left.beside(right.cropped(x: 90, y: 20, width: 240, height: 320).doubled())
     let frame = try both.frame()
     try #require(frame.digestOfRGB() == recorded.sha256_rgb_bytes)
-    let result = try PoseMaterial.engine(.tasks, people: 2).poses(in: frame)
+    let engine = try PoseMaterial.engine(.tasks, people: 2, rightSide: .mirrored)
+    let result = try engine.poses(in: frame)
     let expected = recorded.tasks_image_num_poses_2
     try #require(result.poses.count == 2)
     for (index, pose) in result.poses.enumerated() {

@@ -22,20 +22,19 @@ import VisionBase
   }
 
   static func randomRegion(_ frame: Frame, using random: inout SeededGenerator) -> Region {
-    let (w, h) = (Double(frame.width), Double(frame.height))
-    let centerX = Double.random(in: -0.2 * w...1.2 * w, using: &random)
-    let centerY = Double.random(in: -0.2 * h...1.2 * h, using: &random)
-    let size = (
-      Double.random(in: 0.1...2 * w, using: &random), Double.random(in: 0.1...2 * h, using: &random)
-    )
+    let (w, h) = (Float(frame.width), Float(frame.height))
+    let centerX = Float.random(in: -0.2 * w...1.2 * w, using: &random)
+    let centerY = Float.random(in: -0.2 * h...1.2 * h, using: &random)
+    let width = Float.random(in: 0.1...2 * w, using: &random)
+    let height = Float.random(in: 0.1...2 * h, using: &random)
     if Bool.random(using: &random) {
       return Region(
-        centerX: centerX, centerY: centerY, width: size.0, height: size.1,
+        centerX: centerX, centerY: centerY, width: width, height: height,
         radians: .random(in: -4...4, using: &random))
     }
     return Region(
-      centerX: centerX, centerY: centerY, width: size.0, height: size.1,
-      quarterTurns: .random(in: 0..<4, using: &random), isMirrored: .random(using: &random))
+      centerX: centerX, centerY: centerY, width: width, height: height,
+      orientation: Orientation.allCases[.random(in: 0..<8, using: &random)])
   }
 
   @Test("thousands of random regions equal the slow sampler", arguments: PixelFormat.allCases)
@@ -129,9 +128,9 @@ import VisionBase
   @Test(
     "regions that cannot be sampled are refused",
     arguments: [
-      (Double.nan, 1.0), (.infinity, 1), (1e9, 1), (0, 0), (0, -1), (0, .nan), (0, 1e12),
-    ])
-  func refused(center: Double, width: Double) throws {
+      (.nan, 1), (.infinity, 1), (1e9, 1), (0, 0), (0, -1), (0, .nan), (0, 1e12),
+    ] as [(Float, Float)])
+  func refused(center: Float, width: Float) throws {
     var random = SeededGenerator(seed: 1)
     let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)
     var tensor = [UInt8](repeating: 0, count: 12)
@@ -145,8 +144,8 @@ import VisionBase
     #expect(error?.code == .optionInvalid)
   }
 
-  @Test("angles that are none are refused", arguments: [Double.infinity, -.infinity, .nan])
-  func angle(radians: Double) throws {
+  @Test("angles that are none are refused", arguments: [Float.infinity, -.infinity, .nan])
+  func angle(radians: Float) throws {
     var random = SeededGenerator(seed: 1)
     let frame = try Self.randomFrame(.rgb, 4, 4, using: &random)
     var tensor = [UInt8](repeating: 0, count: 12)

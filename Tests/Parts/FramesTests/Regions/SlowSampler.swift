@@ -8,17 +8,12 @@ struct SlowSampler {
 
   /// The bytes of the region, RGB, row by row.
   func sample(_ region: Region, width: Int, height: Int) -> [UInt8] {
+    let way = SlowWay(region, width: width, height: height)
     var result: [UInt8] = []
     for v in 0..<height {
       for u in 0..<width {
-        let along = (Double(u) / Double(width) - 0.5) * region.width
-        let right = region.isMirrored ? -along : along
-        let down = (Double(v) / Double(height) - 0.5) * region.height
-        let x = region.centerX + right * region.cosine - down * region.sine
-        let y = region.centerY + right * region.sine + down * region.cosine
-        result += blend(
-          x32: Int((32 * x).rounded(.toNearestOrEven)), y32: Int((32 * y).rounded(.toNearestOrEven))
-        )
+        let place = way.place(column: u, row: v)
+        result += blend(x32: place.x32, y32: place.y32)
       }
     }
     return result

@@ -1,4 +1,5 @@
 import Foundation
+import ModelFiles
 import TestSupport
 import Testing
 import VisionBase
@@ -16,6 +17,9 @@ import VisionBase
 private let look =
   "S=\"seen $( (sha256sum || shasum -a 256) 2>/dev/null | cut -c1-64)\"; echo \"$S\""
 
+/// A text that begins like a model, so that it is tried.
+private func made(_ text: String) -> String { "modlTFL3" + text }
+
 /// Trials with children that a shell plays, so that each ending can be had.
 @Suite struct ModelTrialTests {
   private let folder: TemporaryFolder
@@ -28,7 +32,7 @@ private let look =
   private var model: String { folder.file("model.tflite") }
 
   private func write(_ text: String) throws {
-    try folder.write(text, to: "model.tflite")
+    try folder.write(made(text), to: "model.tflite")
   }
 
   /// A trial whose child counts its runs, looks at the bytes and then does what the script says.
@@ -156,11 +160,11 @@ private let look =
   }
 
   @Test func `a file that takes the place of what was opened is not what was tried`() throws {
-    try folder.write("a crasher", to: "other")
+    try folder.write(made("a crasher"), to: "other")
     let swap = "mv '\(folder.path)/other' \"$1\""
     let bytes = try trial("echo ran", before: swap).open(model)
-    #expect(bytes.copy(of: 0..<bytes.byteCount) == Array("a model".utf8))
-    #expect(folder.read("model.tflite") == Array("a crasher".utf8))
+    #expect(bytes.copy(of: 0..<bytes.byteCount) == Array(made("a model").utf8))
+    #expect(folder.read("model.tflite") == Array(made("a crasher").utf8))
     // What passed is what the child saw, and nothing is known of what is there now.
     #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
     try write("a model")
@@ -169,7 +173,7 @@ private let look =
   }
 
   @Test func `a file that is written to before the child looks is not used`() throws {
-    let overwrite = "printf crasher > \"$1\""
+    let overwrite = "printf modlTFL3crasher > \"$1\""
     for _ in 0..<2 {
       try write("a model")
       for use in [{ try $0.check(model) }, { _ = try $0.open(model) }]
@@ -188,7 +192,7 @@ private let look =
   }
 
   @Test func `a crash of something else is not remembered of this`() throws {
-    let overwrite = "printf crasher > \"$1\""
+    let overwrite = "printf modlTFL3crasher > \"$1\""
     #expect(throws: VisionError.self) {
       try trial("kill -SEGV $$", before: overwrite).check(model)
     }
@@ -209,7 +213,7 @@ private let look =
     for _ in 0..<3 { _ = try trial("echo ran").open(model) }
     #expect(runCount == 1)
     let records = TrialRecords(folder: folder.path + "/records")
-    #expect(records.notedDigest(of: model) == SHA256(text: "a model"))
+    #expect(records.notedDigest(of: model) == SHA256(text: made("a model")))
     try write("crasher")
     #expect(throws: VisionError.self) { try trial("kill -SEGV $$").open(model) }
     #expect(throws: VisionError.self) { try trial("echo ran").open(model) }
@@ -220,9 +224,9 @@ private let look =
     try trial("echo ran").checkForUse(model)
     try write("changed")
     let kept = try #require(TriedModels.bytes(readFrom: model))
-    #expect(kept.copy(of: 0..<kept.byteCount) == Array("a model".utf8))
+    #expect(kept.copy(of: 0..<kept.byteCount) == Array(made("a model").utf8))
     try trial("echo ran").checkForUse(model)
-    #expect(TriedModels.bytes(readFrom: model)?.copy(of: 0..<7) == Array("changed".utf8))
+    #expect(TriedModels.bytes(readFrom: model)?.copy(of: 0..<15) == Array(made("changed").utf8))
     #expect(throws: Never.self) { try trial("exit 3").checkForUse(folder.file("absent")) }
     #expect(TriedModels.bytes(readFrom: folder.file("absent")) == nil)
   }
@@ -230,7 +234,7 @@ private let look =
   @Test func `what was handed out stays when the file is rewritten`() throws {
     let bytes = try trial("echo ran").open(model)
     try write("changed")
-    #expect(bytes.copy(of: 0..<bytes.byteCount) == Array("a model".utf8))
+    #expect(bytes.copy(of: 0..<bytes.byteCount) == Array(made("a model").utf8))
   }
 
   @Test(.enabled(if: FilePlace(of: "/dev/shm") != nil, "another device is needed"))
@@ -259,7 +263,7 @@ private let look =
 
   @Test func `what ran with other kernels is tried again`() throws {
     let records = { TrialRecords(folder: folder.path + "/records", kernels: $0) }
-    let sha256 = SHA256(of: Array("a model".utf8).span.bytes)
+    let sha256 = SHA256(of: Array(made("a model").utf8).span.bytes)
     records(1).save(.passed, on: sha256)
     #expect(records(1).verdict(on: sha256) == .passed)
     #expect(records(2).verdict(on: sha256) == nil)
@@ -270,7 +274,7 @@ private let look =
     try trial("echo ran").check(model)
     try write("another model")
     #expect(throws: VisionError.self) { try trial("kill -SEGV $$").check(model) }
-    let copy = try folder.write("a model", to: "copy.tflite")
+    let copy = try folder.write(made("a model"), to: "copy.tflite")
     try trial("kill -SEGV $$").check(copy)
     #expect(runCount == 2)
   }
@@ -297,6 +301,40 @@ private let look =
     try trial("kill -SEGV $$").check(folder.path + "/absent.tflite")
     try trial("kill -SEGV $$").check(folder.path)
     #expect(runCount == 0)
+  }
+
+  @Test func `what begins like no model, or is too large for one, is neither tried nor read`()
+    throws
+  {
+    let readBefore = PeakMemory.readByteCount
+    for (text, gibibytes, code) in [
+      ("no model at all", 1, VisionError.Code.modelInvalid), (made(""), 100, .modelUnsupported),
+    ] {
+      try folder.write(text, to: "model.tflite")
+      // It has no blocks on the disk, and would take minutes to be digested.
+      try OpenFile(writing: model, permissions: 0o600).truncate(to: gibibytes << 30)
+      try trial("echo ran").check(model)
+      let error = #expect(throws: VisionError.self) { try trial("echo ran").open(model) }
+      #expect(error?.code == code)
+      let opened = #expect(throws: VisionError.self) { try ModelFile(path: model) }
+      #expect(opened?.message == error?.message)
+    }
+    #expect(runCount == 0)
+    // Other tests of this process read, too, but no such file.
+    #expect(PeakMemory.readByteCount - readBefore < 10 << 30)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a large model that is cut short while it is tried is an error, and not remembered`() throws
+  {
+    try OpenFile(writing: model, permissions: 0o600).truncate(to: StableBytes.mostCopied + 1)
+    let cut = "truncate -s 4096 \"$1\"; kill -BUS $$"
+    let error = #expect(throws: VisionError.self) { try trial(cut).open(model) }
+    #expect(error?.code == .fileFailed)
+    #expect(error?.message.contains("was changed while it was tried") == true)
+    try OpenFile(writing: model, permissions: 0o600).truncate(to: StableBytes.mostCopied + 1)
+    _ = try trial("echo \"$S\"; echo ran").open(model)
+    #expect(runCount == 2)
   }
 
   @Test func `a program that is not there is an error`() {

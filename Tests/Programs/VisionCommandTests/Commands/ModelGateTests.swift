@@ -16,7 +16,7 @@ import VisionReports
 
   init() throws {
     folder = try TemporaryFolder()
-    model = try folder.write("no model", to: "model.tflite")
+    model = try folder.write("modlTFL3, but no model", to: "model.tflite")
   }
 
   /// What a child does with a model that runs: it says which bytes it was given.

@@ -54,9 +54,9 @@ import VisionBase
     // Begun long ago, so that every step is drawn.
     let place = InputPlace(first: 3, total: 9, start: MonotonicClock.seconds - 60)
     struct Slow: InputWorker {
-      mutating func process(_ input: Input, number: Int) throws(VisionError) -> String {
+      mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {
         usleep(120_000)
-        return ""
+        return .lines([])
       }
     }
     let inputs = (0..<2).map { Input(name: "\($0)", source: .file(path: "\($0)")) }

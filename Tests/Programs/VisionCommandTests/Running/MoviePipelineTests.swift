@@ -142,7 +142,7 @@ import VisionTasks
     try pipe.fileHandleForReading.close()
     signal(SIGPIPE, SIG_IGN)
     let console = Console(output: TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor))
-    console.output.write("x")
+    console.output.line("x")
     console.output.flush()
     try #require(console.output.isClosed)
     return console

@@ -10,6 +10,7 @@ final class PersonDetector {
   private let model: PictureModel
   private let decoder: AnchorDecoder
   private let suppression: WeightedSuppression
+  private let rightSide: Region.RightSide
 
   /// The numbers of MediaPipe's graph `pose_detection_cpu`.
   private enum Graph {
@@ -32,6 +33,7 @@ final class PersonDetector {
     decoder = Self.decoder(
       inputSize: model.inputWidth, threshold: options.minimumDetectionConfidence)
     suppression = WeightedSuppression(overlapLimit: pipeline.suppressionOverlap)
+    rightSide = pipeline.rightSide
     let boxCount = decoder.options.boxCount
     try PoseModelFault.checkOutputs(
       of: file, "a pose detector", [[1, boxCount, Graph.valuesPerBox], [1, boxCount, 1]])
@@ -55,7 +57,8 @@ final class PersonDetector {
   /// Regions around the people, most certain first.
   func regions(in frame: Frame, _ picture: UprightPicture) throws(VisionError) -> [BodyRegion] {
     let letterbox = Letterbox(picture)
-    try model.run(picture.region(letterbox.region), of: frame, border: .zero)
+    let region = picture.region(letterbox.region, rightSide: rightSide)
+    try model.run(region, of: frame, border: .zero)
     let candidates = try model.withOutput(0) { (boxes) throws(VisionError) in
       try model.withOutput(1) { scores in decoder.candidates(boxes: boxes, scores: scores) }
     }

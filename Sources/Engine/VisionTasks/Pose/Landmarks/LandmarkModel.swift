@@ -9,6 +9,7 @@ final class LandmarkModel {
   private let model: PictureModel
   private var decoder: LandmarkDecoder
   private let minimumPresence: Float
+  private let rightSide: Region.RightSide
   private let outputs: Outputs
   private let maskSize: (width: Int, height: Int)?
 
@@ -63,6 +64,7 @@ final class LandmarkModel {
         width: heatmaps[2], height: heatmaps[1], channels: LandmarkDecoder.landmarkCount,
         kernelSize: pipeline.heatmapKernelSize))
     minimumPresence = options.minimumPresenceConfidence
+    rightSide = pipeline.rightSide
   }
 
   /// The person in a region; nil when the model sees nobody there, or gives no numbers.
@@ -70,7 +72,7 @@ final class LandmarkModel {
     of frame: Frame, in region: BodyRegion, _ picture: UprightPicture
   ) throws(VisionError) -> BodyReading? {
     guard region.isUsable(in: picture) else { return nil }
-    try model.run(picture.region(region), of: frame)
+    try model.run(picture.region(region, rightSide: rightSide), of: frame)
     guard try model.withOutput(outputs.flag, { $0[0] > minimumPresence }) else { return nil }
     let reading = try model.withOutput(outputs.landmarks) { (landmarks) throws(VisionError) in
       try model.withOutput(outputs.world) { (world) throws(VisionError) in

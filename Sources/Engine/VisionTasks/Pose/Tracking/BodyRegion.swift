@@ -34,10 +34,11 @@ struct BodyRegion: Hashable, Sendable {
     let (reachX, reachY) = (reach.x * pictureWidth, reach.y * pictureHeight)
     let (right, down) = (reachX - x, reachY - y)
     let side = Float(Double((right * right + down * down).squareRoot()) * 2)
+    // Upstream brings an atan2f of its own, which rounds rightly; the system's may not.
+    let angle = Float(Double.pi / 2) - Float(atan2(Double(-down), Double(right)))
     self.init(
       centerX: x / pictureWidth, centerY: y / pictureHeight, width: side / pictureWidth,
-      height: side / pictureHeight,
-      rotation: Self.normalized(Float(Double.pi / 2) - atan2f(-down, right)))
+      height: side / pictureHeight, rotation: Self.normalized(angle))
   }
 
   /// Upstream enlarges every region it looks at by this.
@@ -88,7 +89,7 @@ struct BodyRegion: Hashable, Sendable {
   /// The upright picture's point under a point of the region, both in fractions of their sides.
   func project(_ point: TensorPoint) -> TensorPoint {
     let (right, down) = (point.x - 0.5, point.y - 0.5)
-    let (cosine, sine) = (cosf(rotation), sinf(rotation))
+    let (cosine, sine) = (Float(cos(Double(rotation))), Float(sin(Double(rotation))))
     return TensorPoint(
       x: (cosine * right - sine * down) * width + centerX,
       y: (sine * right + cosine * down) * height + centerY)
@@ -96,32 +97,8 @@ struct BodyRegion: Hashable, Sendable {
 
   /// A direction of the region in the upright picture.
   func turn(_ direction: TensorPoint) -> TensorPoint {
-    let (cosine, sine) = (cosf(rotation), sinf(rotation))
+    let (cosine, sine) = (Float(cos(Double(rotation))), Float(sin(Double(rotation))))
     return TensorPoint(
       x: cosine * direction.x - sine * direction.y, y: sine * direction.x + cosine * direction.y)
-  }
-
-  /// The corners in pixels, rounded as the sampler of upstream has them.
-  func corners(in picture: UprightPicture) -> Corners {
-    let (x, y) = (centerX * Float(picture.width), centerY * Float(picture.height))
-    let (wide, high) = (width * Float(picture.width), height * Float(picture.height))
-    let degrees = Float(Double(rotation * 180) / .pi)
-    let angle = Double(degrees) * .pi / 180
-    let (cosine, sine) = (Float(cos(angle)) * 0.5, Float(sin(angle)) * 0.5)
-    let bottomLeft = TensorPoint(
-      x: x - sine * high - cosine * wide, y: y + cosine * high - sine * wide)
-    let topLeft = TensorPoint(
-      x: x + sine * high - cosine * wide, y: y - cosine * high - sine * wide)
-    return Corners(
-      topLeft: topLeft, topRight: TensorPoint(x: 2 * x - bottomLeft.x, y: 2 * y - bottomLeft.y),
-      bottomRight: TensorPoint(x: 2 * x - topLeft.x, y: 2 * y - topLeft.y), bottomLeft: bottomLeft)
-  }
-
-  /// Corners in pixels of the upright picture.
-  struct Corners: Hashable, Sendable {
-    var topLeft: TensorPoint
-    var topRight: TensorPoint
-    var bottomRight: TensorPoint
-    var bottomLeft: TensorPoint
   }
 }

@@ -23,19 +23,22 @@ struct UprightPicture: Hashable, Sendable {
   /// What to sample of the stored picture for a region of the upright one.
   ///
   /// The pixels are those that a picture turned beforehand would give.
-  func region(_ region: BodyRegion) -> Region {
-    let corners = region.corners(in: self)
+  func region(_ region: BodyRegion, rightSide: Region.RightSide) -> Region {
+    let (width, height) = (Float(width), Float(height))
+    let upright = Region(
+      centerX: region.centerX * width, centerY: region.centerY * height,
+      width: region.width * width, height: region.height * height, radians: region.rotation,
+      rightSide: rightSide)
     return Region(
-      topLeft: storedIndices(corners.topLeft), topRight: storedIndices(corners.topRight),
-      bottomRight: storedIndices(corners.bottomRight), bottomLeft: storedIndices(corners.bottomLeft)
-    )
+      bottomLeft: storedIndices(upright.bottomLeft), topLeft: storedIndices(upright.topLeft),
+      topRight: storedIndices(upright.topRight), bottomRight: storedIndices(upright.bottomRight))
   }
 
   /// A point in pixel indices, whose last one is a pixel less than the side.
-  private func storedIndices(_ point: TensorPoint) -> (x: Double, y: Double) {
+  private func storedIndices(_ point: SIMD2<Float>) -> SIMD2<Float> {
     let place = stored.orientation.stored(
-      x: Double(point.x), y: Double(point.y), lastX: Double(width - 1), lastY: Double(height - 1))
-    return place
+      x: point.x, y: point.y, lastX: Float(width - 1), lastY: Float(height - 1))
+    return SIMD2(place.x, place.y)
   }
 
   /// A landmark of the upright picture in fractions of the stored one's sides.

@@ -212,6 +212,10 @@ extension OperatorCheck {
       shape(0).map({ counts[0] <= $0.count + added }) ?? true,
       !isRelative || shape(0)?.count == counts[0]
     else { throw site.badShape("\(counts[0]) ranges do not fit the dimensions of \(text(0))") }
+    // With relative ends the kernel looks at them before they were computed.
+    guard !isRelative || (1...3).allSatisfy({ site.input($0)?.content != nil }) else {
+      throw site.badShape("its ends are relative, but begin, end and strides are not constants")
+    }
   }
 
   /// A picture of no size is read before its first byte, or divided by.

@@ -75,7 +75,7 @@ struct EmbedCommand {
         if let row = output.report.result.embeddings.first {
           try vectors?.add(row, name: inputs[number].name)
         }
-        return output.text
+        return output.printout
       })
     try vectors?.finish()
     return code

@@ -31,12 +31,12 @@ struct InspectCommand {
       var code = ExitCode.success
       for (number, inspection) in try ModelInspection.inspections(of: path).enumerated() {
         switch arguments[CommonOptions.format] {
-        case .json: console.output.write(inspection.json.text + "\n")
-        case .text: console.output.write((number > 0 ? "\n" : "") + inspection.text)
+        case .json: console.output.write(.json(inspection.json))
+        case .text: console.output.write(.lines((number > 0 ? [""] : []) + inspection.lines))
         }
         for problem in inspection.problems {
           console.flush()
-          console.error.write("\(FailureLine(problem, input: inspection.path))\n")
+          console.error.line("\(FailureLine(problem, input: inspection.path))")
           code = .inputFailed
         }
       }

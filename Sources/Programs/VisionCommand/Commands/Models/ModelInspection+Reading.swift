@@ -7,7 +7,7 @@ extension ModelInspection {
   /// Of a model that is refused or damaged whatever can be read is shown, and `problems` say what is
   /// wrong. Throws for a file that cannot be read, or is no model at all.
   static func inspections(of path: String) throws(VisionError) -> [ModelInspection] {
-    let bytes = try StableBytes(mapping: path)
+    let bytes = try StableBytes(reading: path)
     guard TaskBundle.isArchive(bytes) else {
       try ModelVerifier.checkIdentifier(of: FlatBuffer(bytes))
       return [ModelInspection(bytes, path: path) { () throws(VisionError) in try ModelFile(bytes) }]

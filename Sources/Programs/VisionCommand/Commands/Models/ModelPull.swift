@@ -42,7 +42,7 @@ struct ModelPull {
           return signal.exitCode
         }
         if code != .setupMissing { code = ExitCode(error) }
-        console.error.write("\(FailureLine(error, input: name))\n")
+        console.error.line("\(FailureLine(error, input: name))")
       }
       console.flush()
     }
@@ -59,6 +59,6 @@ struct ModelPull {
     }
     line.withLock { $0.clear() }
     let size = ByteCount.text(outcome.byteCount)
-    console.error.write("\(name): fetched \(size) to \(outcome.path)\n")
+    console.error.line("\(name): fetched \(size) to \(outcome.path)")
   }
 }

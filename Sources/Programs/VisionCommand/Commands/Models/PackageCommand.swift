@@ -63,9 +63,9 @@ struct PackageCommand {
     try OutputPath.check(path, of: "--output")
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
     try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
-    console.error.write("vision: wrote \(path) (\(ByteCount.text(bytes.count)))\n")
+    console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")
     let model = try ModelFile(StableBytes(bytes, name: path))
-    if let lack = try lack(of: model) { console.error.write("vision: \(lack)\n") }
+    if let lack = try lack(of: model) { console.error.line("vision: \(lack)") }
     return .success
   }
 
@@ -138,6 +138,6 @@ struct PackageCommand {
   }
 
   private static func lines(of path: String) throws(VisionError) -> [String] {
-    try LabelText.lines(of: StableBytes(mapping: path))
+    try LabelText.lines(of: StableBytes(reading: path))
   }
 }

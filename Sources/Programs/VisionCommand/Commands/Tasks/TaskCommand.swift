@@ -50,7 +50,7 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       let words = arguments[inputs.positional]
       let inputs = inputs.inputs(for: words, MovieOptions.words(arguments))
       let misplaced = try MisplacedOptions(arguments, inputs)
-      if let warning = misplaced.warning { console.error.write("vision: \(warning)\n") }
+      if let warning = misplaced.warning { console.error.line("vision: \(warning)") }
       let run = TaskRun(
         task: task, request: request,
         writer: ReportWriter(

@@ -56,16 +56,17 @@ import Testing
     #expect(abs(turned.x + 1) < 1e-6 && abs(turned.y) < 1e-6)
   }
 
-  @Test func `corners are those of the turned square`() {
-    let picture = picture(100, 100)
-    let upright = BodyRegion(centerX: 0.5, centerY: 0.4, width: 0.2, height: 0.2, rotation: 0)
-    let corners = upright.corners(in: picture)
-    #expect(corners.topLeft == TensorPoint(x: 40, y: 30))
-    #expect(corners.topRight == TensorPoint(x: 60, y: 30))
-    #expect(corners.bottomLeft == TensorPoint(x: 40, y: 50))
-    var turned = upright
-    turned.rotation = .pi / 2
-    #expect(abs(turned.corners(in: picture).topLeft.x - 60) < 1e-4)
+  @Test(
+    arguments: [
+      (235.75, -66.375, 1.2963526), (-68.25, -81.5, -0.69714725), (154.25, -215.5, 0.6212365),
+    ] as [(Float, Float, Float)])
+  func `the turn is rounded rightly where the system's arc tangent may not be`(
+    right: Float, down: Float, rotation: Float
+  ) {
+    let region = BodyRegion(
+      hips: TensorPoint(x: 0.5, y: 0.5),
+      reach: TensorPoint(x: 0.5 + right / 1024, y: 0.5 + down / 1024), in: picture(1024, 1024))
+    #expect(region.rotation == rotation)
   }
 
   @Test func `overlap ignores the turn`() {

@@ -19,14 +19,25 @@ import Testing
       var bytes = [UInt8](repeating: 0, count: 16 * 16 * 3)
       var span = bytes.mutableSpan
       try sampler.sample(
-        UprightPicture(frame, orientation: orientation).region(region), of: frame, border: .zero,
-        into: &span)
+        UprightPicture(frame, orientation: orientation).region(region, rightSide: .calculated),
+        of: frame, border: .zero, into: &span)
       return bytes
     }
     let (ours, turned) = (try sample(stored, orientation), try sample(upright, .up))
     // Positions are rounded to 1/32 pixel, ties to even, which mirroring may tip.
     let different = zip(ours, turned).count { abs(Int($0) - Int($1)) > 10 }
     #expect(different == 0)
+  }
+
+  @Test func `corners are those of the turned square`() {
+    let picture = UprightPicture(PictureGeometry(width: 100, height: 100))
+    var body = BodyRegion(centerX: 0.5, centerY: 0.4, width: 0.2, height: 0.2, rotation: 0)
+    let upright = picture.region(body, rightSide: .calculated)
+    #expect(upright.topLeft == SIMD2(40, 30) && upright.topRight == SIMD2(60, 30))
+    #expect(upright.bottomLeft == SIMD2(40, 50) && upright.bottomRight == SIMD2(60, 50))
+    #expect(picture.region(body, rightSide: .mirrored) == upright)
+    body.rotation = .pi / 2
+    #expect(abs(picture.region(body, rightSide: .calculated).topLeft.x - 60) < 1e-4)
   }
 
   @Test(arguments: Orientation.allCases)

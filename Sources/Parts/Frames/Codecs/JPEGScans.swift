@@ -1,0 +1,85 @@
+#if !canImport(Darwin) || os(macOS)
+  internal import VisionBase
+
+  /// What a JPEG's scans make the decoder keep and do.
+  ///
+  /// A JPEG with all colours in one scan is decoded row by row. Of any other, as of all progressive
+  /// ones, libjpeg-turbo keeps the coefficients of the whole picture, two bytes each, and passes
+  /// over them in each scan: a few bytes of a file can ask for gigabytes and minutes.
+  struct JPEGScans {
+    /// One colour of the picture.
+    private struct Component {
+      let identifier: UInt8
+      let coefficientCount: Int
+    }
+
+    private let components: [Component]
+    private let isBuffered: Bool
+    private let count: Int
+    private let sampleCount: Int
+
+    private static let blockSide = 8
+    private static let blockSize = 64
+    private static let largestFactor: UInt8 = 4
+
+    /// Counts the scans behind a header.
+    init(_ bytes: PictureBytes, header: JPEGHeader) {
+      let components = Self.components(of: header)
+      guard header.isProgressive || header.firstScanComponents < components.count else {
+        self.components = components
+        (isBuffered, count, sampleCount) = (false, 1, 0)
+        return
+      }
+      var (count, sampleCount) = (0, 0)
+      JPEGHeader.forEachScan(of: bytes) { scan in
+        let samples = Self.sampleCount(of: scan, in: components)
+        count += 1
+        sampleCount = sampleCount.addingReportingOverflow(samples).partialValue
+      }
+      self.components = components
+      (isBuffered, self.count, self.sampleCount) = (true, count, sampleCount)
+    }
+
+    /// What decoding takes, the picture's own bytes among it.
+    func cost(width: Int, height: Int) -> DecodingCost {
+      // The inks of a picture of four are kept until they are mixed.
+      let inks = components.count == 4 ? 4 : 0
+      let coefficients = isBuffered ? components.reduce(0) { $0 + $1.coefficientCount } : 0
+      return DecodingCost(
+        byteCount: width * height * (3 + inks) + coefficients * MemoryLayout<Int16>.size,
+        sampleCount: sampleCount, scanCount: count)
+    }
+
+    /// The components of a frame header, with the coefficients that whole units of blocks have
+    /// (ITU-T T.81, A.1.1 and A.2).
+    private static func components(of header: JPEGHeader) -> [Component] {
+      func factor(_ bits: UInt8) -> Int { Int(min(max(bits, 1), largestFactor)) }
+      let factors = header.components.map { (factor($0.sampling >> 4), factor($0.sampling & 15)) }
+      let widest = factors.map(\.0).max() ?? 1
+      let highest = factors.map(\.1).max() ?? 1
+      return zip(header.components, factors).map { component, factors in
+        let columns = blocks(header.width, factors.0, of: widest)
+        let rows = blocks(header.height, factors.1, of: highest)
+        return Component(
+          identifier: component.identifier, coefficientCount: columns * rows * blockSize)
+      }
+    }
+
+    /// How many blocks a side has, filled up to the multiple that the decoder allocates.
+    private static func blocks(_ side: Int, _ factor: Int, of largest: Int) -> Int {
+      let unit = largest * blockSide
+      let blocks = (side * factor + unit - 1) / unit
+      return (blocks + factor - 1) / factor * factor
+    }
+
+    /// The samples that a scan's header names; a colour that is not there counts as the largest.
+    private static func sampleCount(of scan: PictureBytes, in components: [Component]) -> Int {
+      let largest = components.map(\.coefficientCount).max() ?? 0
+      return (0..<min(Int(scan.byte(at: 0) ?? 0), 4)).reduce(0) { sum, index in
+        let identifier = scan.byte(at: 1 + 2 * index)
+        let named = components.first { $0.identifier == identifier }
+        return sum + (named?.coefficientCount ?? largest)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+import ModelRewriting
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import ModelFiles
+
+/// What is looked at before a file is read.
+@Suite struct ModelFormatTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func check(_ bytes: [UInt8], byteCount: Int? = nil) throws {
+    let path = try folder.write(bytes, to: "a.tflite")
+    if let byteCount { try OpenFile(writing: path, permissions: 0o600).truncate(to: byteCount) }
+    try ModelFormat.check(OpenFile(reading: path), name: path)
+  }
+
+  @Test func `models and archives pass`() throws {
+    try check(ModelMaker.addition.bytes())
+    try check(Array("PK\u{3}\u{4}".utf8))
+    try check(Array("....TFL3".utf8), byteCount: ModelFormat.largestByteCount)
+  }
+
+  @Test(arguments: ["", "TFL3", "....TFL", "....TFL2", "PK\u{3}"])
+  func `what begins like neither is no model`(text: String) {
+    let error = #expect(throws: VisionError.self) { try check(Array(text.utf8)) }
+    #expect(error?.code == .modelInvalid)
+    #expect(error?.cause as? ModelFault == .notAFlatBuffer)
+  }
+
+  @Test(arguments: ["....TFL3", "PK\u{3}\u{4}"])
+  func `what is larger than 2 GiB is refused unread`(text: String) throws {
+    let size = ModelFormat.largestByteCount + 1
+    let error = #expect(throws: VisionError.self) { try check(Array(text.utf8), byteCount: size) }
+    #expect(error?.code == .modelUnsupported)
+    #expect(error?.message.contains("\(size) bytes") == true)
+    let path = folder.file("a.tflite")
+    for open in [{ _ = try ModelFile(path: path) }, { _ = try TaskBundle(path: path) }]
+      as [() throws -> Void]
+    {
+      let error = #expect(throws: VisionError.self) { try open() }
+      #expect(error?.code == (text.hasPrefix("PK") ? error?.code : .modelUnsupported))
+    }
+  }
+
+  /// A model and what follows it, which has no blocks on the disk.
+  static func padded(_ folder: TemporaryFolder, byteCount: Int) throws -> String {
+    let path = try folder.write(ModelMaker.addition.bytes(), to: "padded.tflite")
+    try OpenFile(writing: path, permissions: 0o600).truncate(to: byteCount)
+    return path
+  }
+
+  @Test func `a large model is not written anew`() throws {
+    let path = try Self.padded(folder, byteCount: StableBytes.mostCopied + 1)
+    let file = try ModelFile(path: path)
+    #expect(try file.replacingConvolutions() == nil)
+    let error = #expect(throws: VisionError.self) { try file.keepingOutputs([0]) }
+    #expect(error?.code == .modelUnsupported)
+  }
+
+  @Test(.enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"))
+  func `a padded model takes next to nothing`() async throws {
+    let path = try Self.padded(folder, byteCount: ModelFormat.largestByteCount)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let (memory, read) = (PeakMemory.byteCount, PeakMemory.readByteCount)
+      let file = try ModelFile(path: path)
+      #expect(file.bytes.byteCount == ModelFormat.largestByteCount)
+      #expect(PeakMemory.byteCount - memory < 16 << 20)
+      #expect(PeakMemory.readByteCount - read < 1 << 20)
+    }
+  }
+}
