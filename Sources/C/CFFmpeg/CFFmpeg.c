@@ -264,9 +264,8 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
 int cffmpeg_convert_to_rgb(
     const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int width) {
   struct SwsContext *context = ff.sws_getCachedContext(
-      *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, width,
-      frame->height, AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL,
-      NULL, NULL);
+      *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, width, frame->height,
+      AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL, NULL, NULL);
   *scaler = context;
   if (!context) return AVERROR(EINVAL);
   int matrix = SWS_CS_DEFAULT;

@@ -28,6 +28,7 @@ public final class TrackingSequence: Sendable {
   ///   - timestampInMicroseconds: When it was taken; nil takes the frame's own timestamp, and without
   ///     one 1/30 second after the frame before. When time goes back, all objects count as new.
   /// - Returns: The objects; `trackingID` says which is which.
+  /// - Throws: What running the models throws; the frame counts for nothing then.
   public func track(
     _ frame: Frame, timestampInMicroseconds: Int64? = nil
   ) throws(VisionError) -> TrackingResult {

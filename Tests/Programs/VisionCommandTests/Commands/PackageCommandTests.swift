@@ -107,7 +107,8 @@ struct PackagedDetectorTests {
     let output = folder.path + "/out.tflite"
     let result = package([described, "-o", output, "--labels", labels] + words)
     #expect(result.code == .success, "\(result.error)")
-    #expect(try found(with: output).map(\.label) == Array(repeating: "thing 17", count: 4))
+    #expect(
+      try found(with: output).map(\.label) == ["thing 17", "thing 17", "thing 17", "thing 88"])
   }
 
   @Test func `a plain detector is packaged so that it works`() throws {
@@ -118,7 +119,7 @@ struct PackagedDetectorTests {
     let result = package([plain, "-o", output, "--labels", labels, "--score-threshold", "0.4"])
     #expect(result.code == .success, "\(result.error)")
     let found = try found(with: output)
-    #expect(found.map(\.label) == Array(repeating: "thing 17", count: 4))
+    #expect(found.map(\.label) == ["thing 17", "thing 17", "thing 17", "thing 88"])
     #expect(found.map(\.box) == (try self.found(with: described)).map(\.box))
     let inspection = try #require(try ModelInspection.inspections(of: output).first)
     #expect(inspection.outputs[2].notes.contains("score threshold 0.4"))
