@@ -16,7 +16,8 @@ extension ModelMaker {
 
   /// Fails on everything: divides by nothing.
   package static var failing: ModelMaker {
-    chain([Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], outputs: [5])
+    chain(
+      [Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], outputs: [5])
   }
 
   /// Has as many outputs as a landmark model, and fails on everything for the mask's sake; without it,
