@@ -225,7 +225,7 @@ public final class MovieReader: FrameSource {
       try MovieFile(path: path, cancellation: file.cancellation, limits: file.limits)
         .countPackets(before: time)
     }
-    let usual = Double(known.microseconds) / Double(usualStepInMicroseconds)
+    let usual = Double(known.microseconds) / Double(max(1, usualStepInMicroseconds))
     return (count ?? Int(max(0, min(usual, 1e15)).rounded())) + step
   }
 
