@@ -10,7 +10,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
 /// Which frame of a video a report is about.
 package struct FramePlace: Sendable, Equatable {
-  /// Counts from 0 at the first frame that was read.
+  /// Counts from 0 at the first frame of the video, also when reading began later.
   package var number: Int
   /// On the clock of the video.
   package var timestampInMicroseconds: Int64

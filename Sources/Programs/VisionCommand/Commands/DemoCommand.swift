@@ -25,6 +25,7 @@ struct DemoCommand {
   }
 
   private func run(drawingTo path: String, _ console: Console) throws(VisionError) -> ExitCode {
+    try OutputPath.check(path, of: "--output")
     let pull = ModelPull(models: models, console: console)
     let pulled = try pull.run(["default", Self.photograph])
     guard pulled == .success else { return pulled }

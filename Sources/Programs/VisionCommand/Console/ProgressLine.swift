@@ -21,15 +21,18 @@ struct ProgressLine {
   private static let secondsBetweenDrawings = 0.1
 
   /// Makes a line that appears when the work takes long enough to be worth it.
+  ///
+  /// `start` is when the work began whose rate is shown; nil is now.
   init(
-    console: Console, title: String = "", unit: ProgressBar.Unit = .items,
+    console: Console, title: String = "", unit: ProgressBar.Unit = .items, start: Double? = nil,
     clock: @escaping @Sendable () -> Double = { MonotonicClock.seconds }
   ) {
     self.console = console
     bar = ProgressBar(unit: unit, title: title, width: console.width)
     self.clock = clock
-    start = clock()
-    lastDrawn = start
+    let now = clock()
+    self.start = start ?? now
+    lastDrawn = now
   }
 
   /// Draws the state of the work, unless it was drawn a moment ago.

@@ -18,16 +18,28 @@ protocol InputWorker: SendableMetatype {
 struct InputRunner: Sendable {
   private let console: Console
   private let parallelism: Parallelism
+  /// Whether the work has a purpose beside what is printed, so that it goes on without a reader.
+  private let goesOnUnread: Bool
+  private let place: InputPlace
   private let watchesInterrupts: Bool
 
   /// How far the fastest thread may run ahead of the slowest, in inputs for each thread.
   private static let windowPerWorker = 8
 
-  /// Makes a runner; one within the work of another leaves Ctrl-C to that.
-  init(console: Console, parallelism: Parallelism, watchesInterrupts: Bool = true) {
+  /// Makes a runner.
+  ///
+  /// One within the work of another leaves signals to that and does not watch them. `goesOnUnread` is
+  /// for work that also makes files: it goes on when the reader of the results has gone. `place` says
+  /// where these inputs are among all, for the progress.
+  init(
+    console: Console, parallelism: Parallelism, watchesInterrupts: Bool = true,
+    goesOnUnread: Bool = false, place: InputPlace = InputPlace()
+  ) {
     self.console = console
     self.parallelism = parallelism
     self.watchesInterrupts = watchesInterrupts
+    self.goesOnUnread = goesOnUnread
+    self.place = place
   }
 
   private typealias Outcome<Output> = Result<Output, VisionError>
@@ -61,15 +73,16 @@ struct InputRunner: Sendable {
     let window = OrderedWindow<Outcome<Worker.Output>>(
       count: inputs.count, capacity: parallelism.workerCount * Self.windowPerWorker)
     let setupFailure = Lock<VisionError?>(nil)
-    let interruption = Lock(false)
-    let onInterrupt: @Sendable () -> Void = { [console] in
-      interruption.withLock { $0 = true }
+    let ending = Lock<EndingSignal?>(nil)
+    let onSignal: @Sendable (EndingSignal) -> Void = { [console] signal in
+      ending.withLock { $0 = signal }
       window.stop()
-      Self.announceInterruption(console)
+      signal.announce(on: console)
     }
-    // One input alone has nothing to finish: there Ctrl-C may end the process at once.
-    let isWatching = watchesInterrupts && console.ownsSignals && inputs.count > 1
-    let watch = isWatching ? InterruptWatch(onInterrupt: onInterrupt) : nil
+    // One input alone that is only printed has nothing to finish: a signal may end the process.
+    let isWatching =
+      watchesInterrupts && console.ownsSignals && (inputs.count > 1 || goesOnUnread)
+    let watch = isWatching ? InterruptWatch(onSignal: onSignal) : nil
     defer { watch?.end() }
 
     let work: @Sendable () -> Void = {
@@ -91,14 +104,8 @@ struct InputRunner: Sendable {
     let hasFailures = try delivery.get()
 
     if let error = setupFailure.withLock({ $0 }) { throw error }
-    if interruption.withLock({ $0 }) { return .interrupted }
+    if let signal = ending.withLock({ $0 }) { return signal.exitCode }
     return hasFailures ? .inputFailed : .success
-  }
-
-  /// Tells a person who pressed Ctrl-C what happens now.
-  static func announceInterruption(_ console: Console) {
-    console.error.line("vision: finishing what is under way; Ctrl-C again ends at once")
-    console.error.flush()
   }
 
   /// Takes inputs until there are none left.
@@ -120,7 +127,7 @@ struct InputRunner: Sendable {
     _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input],
     _ deliver: (Output, Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> Bool {
-    var progress = ProgressLine(console: console)
+    var progress = ProgressLine(console: console, start: place.start)
     defer { progress.clear() }
     var hasFailures = false
     var done = 0
@@ -139,8 +146,9 @@ struct InputRunner: Sendable {
         console.error.flush()
       }
       done += 1
-      if console.output.isClosed { window.abandon() }
-      if inputs.count > 1 { progress.update(done: done, total: inputs.count) }
+      if console.output.isClosed, !goesOnUnread { window.abandon() }
+      let total = place.total ?? inputs.count
+      if total > 1 { progress.update(done: place.first + done, total: total) }
     }
     return hasFailures
   }

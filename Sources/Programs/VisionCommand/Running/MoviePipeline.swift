@@ -16,6 +16,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   let settings: MovieSettings
   /// Which way is up; nil takes it from the video.
   let orientation: Orientation?
+  /// Where the video is among all inputs.
+  var place = InputPlace()
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
@@ -28,9 +30,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       framesUnderWay: settings.framesUnderWay, draws: path != nil)
     let watch =
       console.ownsSignals
-      ? InterruptWatch { [console] in
-        state.interrupt()
-        InputRunner.announceInterruption(console)
+      ? InterruptWatch { [console] signal in
+        state.end(by: signal)
+        signal.announce(on: console)
       } : nil
     defer { watch?.end() }
 
@@ -41,7 +43,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     if let path { stages.append { Self.draw(state, path) } }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
-    print(state, name: name)
+    print(state, name: name, goesOnUnread: path != nil)
     for thread in threads { thread.join() }
     // Completing the drawn video, which comes last, may fail as well.
     if let failure = state.newDrawingFailure() { say(failure, name) }
@@ -58,7 +60,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     if let error = end.setupFailure { throw error }
     if let notice = end.notice { console.error.line("vision: \(notice)") }
     console.error.flush()
-    if end.isInterrupted { return .interrupted }
+    if let signal = end.signal { return signal.exitCode }
     if end.lacksSetup { return .setupMissing }
     return end.hasFailures ? .inputFailed : .success
   }
@@ -92,8 +94,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     }
   }
 
-  private func print(_ state: MoviePipelineState<Report>, name: String) {
-    var progress = ProgressLine(console: console, unit: .frames)
+  private func print(_ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool) {
+    let title = place.total.map { $0 > 1 ? "\(place.first + 1)/\($0)" : "" } ?? ""
+    var progress = ProgressLine(console: console, title: title, unit: .frames)
     defer { progress.clear() }
     defer { state.drawn.finish() }
     var done = 0
@@ -115,7 +118,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
         progress.clear()
         say(failure, name)
       }
-      if console.output.isClosed { state.stop() }
+      if console.output.isClosed, !goesOnUnread { state.stop() }
       progress.update(done: done, total: state.frameCount)
     }
   }

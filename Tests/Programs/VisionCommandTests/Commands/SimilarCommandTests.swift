@@ -85,6 +85,29 @@ import VisionReports
     try check("similar-build-\(format)", "--index", "F/pets", "--format", format)
   }
 
+  @Test func `an index keeps where its model is, not how it was typed`() throws {
+    let model = try folder.write("model", to: "models/m.tflite")
+    var services = services
+    services.describeEmbedder = { (_) throws(VisionError) in
+      // As typed by somebody who was beside the model.
+      EmbedderDescription(
+        model: FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in "../" }
+          .joined() + model.dropFirst(),
+        sha256: SHA256(literal: String(repeating: "1", count: 64)), valueCounts: [4])
+    }
+    let words = ["similar", "--index", folder.path + "/pets"]
+    #expect(runProgram(words, services: services).code == .success)
+    services.describeEmbedder = { (_) throws(VisionError) in
+      EmbedderDescription(
+        model: "other", sha256: SHA256(literal: String(repeating: "2", count: 64)), valueCounts: [4]
+      )
+    }
+    let other = runProgram(words, services: services)
+    let resolved = try FileSystem.resolved(model)
+    #expect(other.error.contains(resolved), "\(other.error)")
+    #expect(!other.error.contains("../"))
+  }
+
   static let mistakes: [(name: String, words: [String])] = [
     ("similar-without-index", ["F/night.jpg"]),
     ("similar-no-such-folder", ["--index", "F/absent", "F/night.jpg"]),

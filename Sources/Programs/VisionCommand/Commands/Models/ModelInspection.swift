@@ -49,6 +49,8 @@ struct ModelInspection: Sendable, Equatable {
   var facts: [(name: String, value: String)] = []
   var hasMetadata = false
   var labelFiles: [LabelFile] = []
+  /// Why the model is refused, and what of it cannot be read; empty for a good one.
+  var problems: [VisionError] = []
 
   init(path: String, byteCount: Int) {
     (self.path, self.byteCount) = (path, byteCount)
@@ -80,6 +82,7 @@ extension ModelInspection {
             "labels": .array($0.labels.map(JSONValue.string)),
           ]
         }),
+      "problems": .array(problems.map { .string($0.message) }),
     ]
   }
 }

@@ -22,7 +22,13 @@ struct ModelPull {
     guard !missing.isDisjoint(with: names) else { return .success }
 
     let cancellation = DownloadCancellation()
-    let watch = console.ownsSignals ? InterruptWatch { cancellation.cancel() } : nil
+    let ending = Lock<EndingSignal?>(nil)
+    let watch =
+      console.ownsSignals
+      ? InterruptWatch { signal in
+        ending.withLock { $0 = signal }
+        cancellation.cancel()
+      } : nil
     defer { watch?.end() }
     let pull = models.makePull()
     var code = ExitCode.success
@@ -30,7 +36,11 @@ struct ModelPull {
       do throws(VisionError) {
         try run(pull, name, cancellation)
       } catch {
-        guard error.code != .cancelled else { throw error }
+        if error.code == .cancelled {
+          guard let signal = ending.withLock({ $0 }), signal != .interrupt else { throw error }
+          signal.announce(on: console)
+          return signal.exitCode
+        }
         if code != .setupMissing { code = ExitCode(error) }
         console.error.line("\(FailureLine(error, input: name))")
       }

@@ -74,7 +74,8 @@ struct SimilarCommand {
     let description = try describe(request)
     let head = try description.head(request.head)
     let signature = IndexSignature(
-      modelName: description.model, modelSHA256: description.sha256, headIndex: head,
+      modelName: Self.lastingName(of: description.model), modelSHA256: description.sha256,
+      headIndex: head,
       valueCount: description.valueCounts[head])
     if arguments[Self.rebuild] {
       try PictureIndex.reset(
@@ -93,9 +94,15 @@ struct SimilarCommand {
     let summary = try search.index.retrying { (index) throws(VisionError) in
       try refresh(search, index)
     }
-    guard summary.code != .interrupted else { return .interrupted }
+    guard !summary.code.isEarlyEnd else { return summary.code }
     let code = try answer(search)
     return code == .success ? summary.code : code
+  }
+
+  /// The name of a model that means the same from every folder, as an index keeps it.
+  private static func lastingName(of model: String) -> String {
+    guard let file = ModelChoice(model).file else { return model }
+    return (try? FileSystem.resolved(file)) ?? model
   }
 
   private static func refreshes(_ arguments: ParsedArguments) throws(VisionError) -> Bool {
