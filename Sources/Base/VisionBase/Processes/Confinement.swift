@@ -24,14 +24,14 @@ package enum Confinement {
   /// start no program, signal no other process and leave no core; the system refuses (seccomp(2)).
   package static func confineThisProcess(memory byteCount: Int) throws(SystemError) {
     #if os(Linux)
+      // Asked first: it takes a descriptor.
+      guard let taken = addressSpace else { throw SystemError(call: "statm", number: ENOENT) }
       set(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
       set(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0)
       // As many as `poll` may be asked about; new ones would get higher numbers.
       set(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), to: 1)
-      if let taken = addressSpace {
-        let (limit, isEndless) = taken.addingReportingOverflow(byteCount)
-        if !isEndless { set(__rlimit_resource_t(RLIMIT_AS.rawValue), to: limit) }
-      }
+      let (limit, isEndless) = taken.addingReportingOverflow(byteCount)
+      if !isEndless { set(__rlimit_resource_t(RLIMIT_AS.rawValue), to: limit) }
     #endif
     try SystemCall.check("seccomp") { csystem_confine() }
   }

@@ -72,9 +72,10 @@ package enum IsolatedRun {
     while waitForCommand() {
       let answer: IsolationMessage
       do throws(VisionError) {
-        let shared = if let memory { memory } else {
-          try reach(tensors, byteCount: places.byteCount)
-        }
+        let shared =
+          if let memory { memory } else {
+            try reach(tensors, byteCount: places.byteCount)
+          }
         memory = shared
         for (input, place) in zip(model.inputs, places.inputs) {
           try fill(input, from: shared, place)
