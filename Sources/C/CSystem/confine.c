@@ -109,16 +109,13 @@ int csystem_confine(void) {
   };
   struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
-  long answer =
-      syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
+  long answer = syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program);
   // A positive answer is the number of a thread that could not be bound.
   if (answer > 0) errno = ESRCH;
   return answer == 0 ? 0 : -1;
 }
 
-int csystem_make_memory(void) {
-  return memfd_create("vision", MFD_CLOEXEC | MFD_ALLOW_SEALING);
-}
+int csystem_make_memory(void) { return memfd_create("vision", MFD_CLOEXEC | MFD_ALLOW_SEALING); }
 
 int csystem_seal(int descriptor, int isConstant) {
   int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_SEAL | (isConstant ? F_SEAL_WRITE : 0);

@@ -229,7 +229,8 @@ struct ModelIsolationTests {
 
   @Test func `inputs keep their order, and a crash is one line`() throws {
     let folder = try TemporaryFolder()
-    let maker = ModelMaker.answering([.init("embedding", [1, 4], [1, 2, 3, 4])])
+    let maker = ModelMaker.answering(
+      [.init("embedding", [1, 4], [1, 2, 3, 4])], input: .unitBytes)
     let model = try folder.write(maker.bytes(), to: "model.tflite")
     let script =
       "echo 'ready {\"inputs\":[[1,2,2,3]],\"outputs\":[[1,4]]}'; "
@@ -266,7 +267,8 @@ struct ModelIsolationTests {
     try FileSystem.make(folder.file("cache"))
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("cache/runtime"), withDestinationPath: CacheFolder.path + "/runtime")
-    let maker = ModelMaker.answering([.init("embedding", [1, 4], [1, 2, 3, 4])])
+    let maker = ModelMaker.answering(
+      [.init("embedding", [1, 4], [1, 2, 3, 4])], input: .unitBytes)
     let model = try folder.write(maker.bytes(), to: "model.tflite")
     let picture = try folder.writePicture(to: "dog.jpg")
     let program = Process()
