@@ -14,6 +14,12 @@ let package = Package(
         .product(name: "Drawing", package: vision), .product(name: "VisionTasks", package: vision),
       ]),
     .executableTarget(
+      name: "DrawVideo",
+      dependencies: [
+        .product(name: "Drawing", package: vision), .product(name: "Movies", package: vision),
+        .product(name: "VisionTasks", package: vision),
+      ]),
+    .executableTarget(
       name: "WatchStream", dependencies: [.product(name: "VisionTasks", package: vision)]),
   ],
   swiftLanguageModes: [.v6]

@@ -26,7 +26,7 @@ struct AttackProgram {
       }
       return 0
     } catch let error as UsageError {
-      say(error.text, terminator: "")
+      for line in error.lines { say(line) }
       return 2
     } catch {
       say("attack: \(error)")

@@ -11,6 +11,12 @@ public struct QuickTimeMovie {
   public var codec = "jpeg"
   /// What the index says instead of how long the pictures are shown together.
   public var claimedDuration: UInt64?
+  /// How wide a pixel is and how high.
+  public var pixelAspect: (width: UInt32, height: UInt32)?
+  /// A JPEG picture that stands for the file.
+  public var cover: Data?
+  /// Whether there is a video at all.
+  public var hasVideo = true
   private let size: (width: Int, height: Int)
   private var samples: [Data] = []
   private var durations: [UInt32] = []
@@ -50,7 +56,15 @@ public struct QuickTimeMovie {
     let movieHeader =
       number(0) + number(0) + number(0) + number(timescale) + number(length) + number(0x10000)
       + short(0x100) + Data(count: 10) + matrixBytes([1, 0, 0, 1]) + Data(count: 24) + number(2)
-    return box("moov", box("mvhd", movieHeader) + box("trak", track(firstSampleAt: offset)))
+    let video = hasVideo ? box("trak", track(firstSampleAt: offset)) : Data()
+    return box("moov", box("mvhd", movieHeader) + video + userData)
+  }
+
+  private var userData: Data {
+    guard let cover else { return Data() }
+    let handler = number(0) + number(0) + Data("mdirappl".utf8) + Data(count: 9)
+    let picture = box("covr", box("data", number(13) + number(0) + cover))
+    return box("udta", box("meta", number(0) + box("hdlr", handler) + box("ilst", picture)))
   }
 
   private func track(firstSampleAt offset: Int) -> Data {
@@ -78,6 +92,7 @@ public struct QuickTimeMovie {
       Data(count: 6) + short(1) + Data(count: 16) + short(UInt16(size.width))
       + short(UInt16(size.height)) + number(72 << 16) + number(72 << 16) + number(0) + short(1)
       + Data(count: 32) + short(24) + short(0xFFFF)
+      + (pixelAspect.map { box("pasp", number($0.width) + number($0.height)) } ?? Data())
     var place = UInt32(offset)
     var offsets = Data()
     for sample in samples {

@@ -8,8 +8,12 @@ public struct RawMovie {
   private let chromaCount: Int
 
   /// Starts with no frame; `more` goes to the end of the header line.
-  public init(width: Int, height: Int, framesPerSecond: Int, more: String = "C420jpeg") {
-    data = Data("YUV4MPEG2 W\(width) H\(height) F\(framesPerSecond):1 Ip A1:1 \(more)\n".utf8)
+  public init(
+    width: Int, height: Int, framesPerSecond: Int, aspect: String = "1:1",
+    more: String = "C420jpeg"
+  ) {
+    data = Data(
+      "YUV4MPEG2 W\(width) H\(height) F\(framesPerSecond):1 Ip A\(aspect) \(more)\n".utf8)
     lumaCount = width * height
     chromaCount = ((width + 1) / 2) * ((height + 1) / 2)
   }

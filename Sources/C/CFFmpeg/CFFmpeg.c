@@ -90,7 +90,16 @@ int64_t cffmpeg_time_units(int64_t microseconds, int numerator, int denominator)
 }
 
 int cffmpeg_find_video(struct AVFormatContext *context) {
-  return ff.av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
+  int best = ff.av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, NULL, 0);
+  if (best < 0 || !(context->streams[best]->disposition & AV_DISPOSITION_ATTACHED_PIC)) return best;
+  for (unsigned index = 0; index < context->nb_streams; index++) {
+    const AVStream *stream = context->streams[index];
+    if (stream->codecpar->codec_type == AVMEDIA_TYPE_VIDEO &&
+        !(stream->disposition & AV_DISPOSITION_ATTACHED_PIC)) {
+      return (int)index;
+    }
+  }
+  return AVERROR_STREAM_NOT_FOUND;
 }
 
 static AVStream *stream_at(struct AVFormatContext *context, int index) {
@@ -125,6 +134,10 @@ int cffmpeg_describe_stream(
   AVRational rate = source->avg_frame_rate.num ? source->avg_frame_rate : source->r_frame_rate;
   stream->rate_numerator = rate.num;
   stream->rate_denominator = rate.den;
+  stream->aspect_numerator = source->sample_aspect_ratio.num;
+  stream->aspect_denominator = source->sample_aspect_ratio.den;
+  stream->codec_aspect_numerator = source->codecpar->sample_aspect_ratio.num;
+  stream->codec_aspect_denominator = source->codecpar->sample_aspect_ratio.den;
   const int32_t *matrix = display_matrix(source);
   if (matrix) {
     stream->has_matrix = 1;
@@ -159,6 +172,19 @@ int cffmpeg_packet_stream(const struct AVPacket *packet) { return packet->stream
 
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) {
   return (packet->flags & AV_PKT_FLAG_CORRUPT) != 0;
+}
+
+int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {
+  int64_t size = context->pb ? ff.avio_size(context->pb) : -1;
+  return size >= 0 && packet->pos >= 0 && packet->pos >= size - packet->size;
+}
+
+int64_t cffmpeg_packet_time(const struct AVPacket *packet) {
+  return packet->pts == AV_NOPTS_VALUE ? packet->dts : packet->pts;
+}
+
+int cffmpeg_packet_is_discarded(const struct AVPacket *packet) {
+  return (packet->flags & AV_PKT_FLAG_DISCARD) != 0;
 }
 
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) {
@@ -225,6 +251,8 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
     picture->planes[plane] = frame->data[plane];
     picture->bytes_per_row[plane] = frame->linesize[plane];
   }
+  picture->aspect_numerator = frame->sample_aspect_ratio.num;
+  picture->aspect_denominator = frame->sample_aspect_ratio.den;
   picture->time = frame->best_effort_timestamp;
 #if LIBAVUTIL_VERSION_INT >= AV_VERSION_INT(57, 30, 100)
   picture->duration = frame->duration;
@@ -234,11 +262,10 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
 }
 
 int cffmpeg_convert_to_rgb(
-    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
+    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int width) {
   struct SwsContext *context = ff.sws_getCachedContext(
-      *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, frame->width,
-      frame->height, AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL,
-      NULL, NULL);
+      *scaler, frame->width, frame->height, (enum AVPixelFormat)frame->format, width, frame->height,
+      AV_PIX_FMT_RGB24, SWS_BILINEAR | SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT, NULL, NULL, NULL);
   *scaler = context;
   if (!context) return AVERROR(EINVAL);
   int matrix = SWS_CS_DEFAULT;
@@ -254,6 +281,7 @@ int cffmpeg_convert_to_rgb(
   ff.sws_setColorspaceDetails(
       context, ff.sws_getCoefficients(matrix), is_full_range(frame),
       ff.sws_getCoefficients(SWS_CS_DEFAULT), 1, 0, 1 << 16, 1 << 16);
+  int bytes_per_row = width * 3;
   int rows = ff.sws_scale(
       context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height, &rgb,
       &bytes_per_row);
@@ -297,6 +325,11 @@ void cffmpeg_packet_unref(struct AVPacket *packet) {}
 int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
+int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {
+  return 0;
+}
+int64_t cffmpeg_packet_time(const struct AVPacket *packet) { return INT64_MIN; }
+int cffmpeg_packet_is_discarded(const struct AVPacket *packet) { return 0; }
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time) { return -1; }
 int cffmpeg_send_packet(struct AVCodecContext *decoder, const struct AVPacket *packet) {
   return -1;
@@ -309,7 +342,7 @@ void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *
   memset(picture, 0, sizeof *picture);
 }
 int cffmpeg_convert_to_rgb(
-    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row) {
+    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int width) {
   return -1;
 }
 void cffmpeg_free_scaler(struct SwsContext **scaler) {}

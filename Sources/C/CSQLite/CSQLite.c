@@ -1,4 +1,5 @@
 #include "CSQLite.h"
+#include "checked_pages.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -11,6 +12,7 @@ enum {
   open_create = 0x4,
   open_one_thread_at_a_time = 0x8000,  // SQLITE_OPEN_NOMUTEX
   type_null = 5,
+  control_reserved_bytes = 38,  // SQLITE_FCNTL_RESERVE_BYTES
 };
 #define COPIED ((void (*)(void *)) - 1)
 
@@ -32,7 +34,10 @@ enum {
   X(int, column_type, (struct sqlite3_stmt *, int)) \
   X(int64_t, column_int64, (struct sqlite3_stmt *, int)) \
   X(const unsigned char *, column_text, (struct sqlite3_stmt *, int)) \
-  X(int, column_bytes, (struct sqlite3_stmt *, int))
+  X(int, column_bytes, (struct sqlite3_stmt *, int)) \
+  X(int, file_control, (struct sqlite3 *, const char *, int, void *)) \
+  X(struct sqlite3_vfs *, vfs_find, (const char *)) \
+  X(int, vfs_register, (struct sqlite3_vfs *, int))
 
 #define CSQLITE_MEMBER(result, name, parameters) result(*name) parameters;
 static struct {
@@ -46,6 +51,7 @@ static struct {
 #endif
 
 static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+static CSQLiteChecksum checksum_to_use;
 static int is_loaded;
 static char load_message[256];
 
@@ -63,17 +69,33 @@ static void load(void) {
     return; \
   }
   CSQLITE_FUNCTIONS(CSQLITE_FIND)
+  struct sqlite3_vfs *checking = csqlite_checked_pages(sqlite.vfs_find(NULL), checksum_to_use);
+  if (!checking || sqlite.vfs_register(checking, 0) != 0) {
+    snprintf(load_message, sizeof load_message, "%s has no file system", CSQLITE_FILE);
+    return;
+  }
   is_loaded = 1;
 }
 
-const char *csqlite_load(void) {
+static pthread_mutex_t choice = PTHREAD_MUTEX_INITIALIZER;
+
+const char *csqlite_load(CSQLiteChecksum checksum) {
+  pthread_mutex_lock(&choice);
+  if (!checksum_to_use) checksum_to_use = checksum;
+  pthread_mutex_unlock(&choice);
   pthread_once(&load_once, load);
   return is_loaded ? NULL : load_message;
 }
 
 int csqlite_open(const char *path, int creates, struct sqlite3 **connection) {
   int flags = open_read_write | open_one_thread_at_a_time | (creates ? open_create : 0);
-  return sqlite.open_v2(path, connection, flags, NULL);
+  int code = sqlite.open_v2(path, connection, flags, checked_pages_name);
+  if (code != 0) return code;
+  // Both matter only for a database that is still empty.
+  code = sqlite.exec(*connection, "PRAGMA page_size=4096", NULL, NULL, NULL);
+  if (code != 0) return code;
+  int reserved = checked_pages_reserved;
+  return sqlite.file_control(*connection, NULL, control_reserved_bytes, &reserved);
 }
 
 void csqlite_close(struct sqlite3 *connection) { sqlite.close_v2(connection); }

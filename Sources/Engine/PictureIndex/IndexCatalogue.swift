@@ -2,14 +2,18 @@ internal import VisionBase
 
 /// The database that says which picture's vector is in which slot; for one thread at a time.
 ///
+/// Forms so far: 1 had no checksums; 2 has one in each page, and one in each record of the vectors.
 /// What counts is what is committed here: vectors beyond `slot_count` do not exist.
 final class IndexCatalogue {
   private let database: SQLiteDatabase
   let path: String
 
+  /// The file's name in an index's folder.
+  static let fileName = "catalogue.sqlite"
+
   /// Marks the file as ours, in a place where tools such as file(1) look: "VisI".
   private static let applicationID = 0x5669_7349
-  private static let formVersion = 1
+  private static let formVersion = 2
 
   private static let schema = """
     CREATE TABLE facts(name TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -25,7 +29,8 @@ final class IndexCatalogue {
   ///
   /// Throws when the file is damaged, or belongs to another version or another model.
   init(in folder: String, signature: IndexSignature) throws(VisionError) {
-    path = folder + "/catalogue.sqlite"
+    path = folder + "/" + Self.fileName
+    try Self.checkAge(of: path)
     database = try SQLiteDatabase(path: path, creates: true)
     if try isNew() {
       try database.transaction { () throws(VisionError) in
@@ -75,16 +80,28 @@ final class IndexCatalogue {
     return try number("SELECT COUNT(*) FROM sqlite_master") == 0
   }
 
+  /// Throws for a catalogue from before there were checksums, which would pass for a damaged one.
+  private static func checkAge(of path: String) throws(VisionError) {
+    // The header that every database begins with: https://www.sqlite.org/fileformat.html, 1.3.
+    var header = [UInt8](repeating: 0, count: 100)
+    guard let file = try? OpenFile(reading: path),
+      (try? file.read(into: &header, at: 0)) == header.count
+    else { return }
+    func number(at offset: Int) -> Int {
+      header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (form, application) = (number(at: 60), number(at: 68))
+    guard application == applicationID, form > 0, form < formVersion else { return }
+    throw IndexFault.otherForm(form, path)
+  }
+
   private func checkForm() throws(VisionError) {
     guard try number("PRAGMA application_id") == Self.applicationID else {
       throw IndexFault.damaged(path, "it is a database of another program")
     }
     let form = try number("PRAGMA user_version")
     guard form == Self.formVersion else {
-      throw VisionError(
-        .fileFailed,
-        "the index \(path) was made by another version of this program; make it anew with "
-          + "--rebuild", cause: IndexFault.otherForm(form))
+      throw IndexFault.otherForm(form, path)
     }
   }
 
@@ -141,13 +158,25 @@ extension IndexCatalogue {
     try number("SELECT COUNT(slot) FROM pictures")
   }
 
-  /// The pictures in some slots; nil when the slots have been given out anew since.
-  func paths(ofSlots slots: [Int], generation: Int) throws(VisionError) -> [String?]? {
+  /// The pictures in some slots; nil when a slot was retired, or all were given out anew, since.
+  ///
+  /// A slot that counts, is not retired and has no picture is damage.
+  func paths(ofSlots slots: [Int], generation: Int) throws(VisionError) -> [String]? {
     try database.transaction(writing: false) { () throws(VisionError) in
       guard try fact("generation") == generation else { return nil }
-      let statement = try database.prepare("SELECT path FROM pictures WHERE slot=?")
-      var paths: [String?] = []
-      for slot in slots { paths.append(try statement.first(.integer(slot)) { $0.text(0) }) }
+      let picture = try database.prepare("SELECT path FROM pictures WHERE slot=?")
+      let retired = try database.prepare("SELECT slot FROM retired WHERE slot=?")
+      var paths: [String] = []
+      for slot in slots {
+        guard let found = try picture.first(.integer(slot), read: { $0.text(0) }) else {
+          let isRetired = try retired.first(.integer(slot), read: { _ in true }) ?? false
+          guard isRetired else {
+            throw IndexFault.damaged(path, "it has no picture for vector \(slot)")
+          }
+          return nil
+        }
+        paths.append(found)
+      }
       return paths
     }
   }

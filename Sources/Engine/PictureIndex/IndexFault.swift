@@ -9,6 +9,14 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index holds the embeddings of another model.
   case otherModel(IndexSignature)
 
+  /// Whether the index is lost, so that all that helps is to make it anew.
+  package var meansLoss: Bool {
+    switch self {
+    case .damaged, .otherForm: true
+    case .otherModel: false
+    }
+  }
+
   /// What is wrong, in a few words.
   package var description: String {
     switch self {
@@ -23,6 +31,14 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     VisionError(
       .fileFailed, "the index file \(path) is damaged; make the index anew with --rebuild",
       cause: IndexFault.damaged(file: path, reason))
+  }
+
+  /// The error for an index in a form that this version of the package does not read.
+  static func otherForm(_ form: Int, _ path: String) -> VisionError {
+    VisionError(
+      .fileFailed,
+      "the index \(path) was made by another version of this program; make it anew with --rebuild",
+      cause: IndexFault.otherForm(form))
   }
 
   /// The one translation of what SQLite says into an error.

@@ -13,7 +13,8 @@ package final class IndexUpdate {
   private var pending = Pending()
 
   private struct Pending {
-    var numbers: [Float] = []
+    var vectorCount = 0
+    var numbers: [UInt8] = []
     var directions: [UInt8] = []
     var removed: [String] = []
     var added: [(path: String, picture: KnownPicture, failure: String?)] = []
@@ -61,9 +62,14 @@ package final class IndexUpdate {
         .runtimeFailed,
         "\(path): the model gave \(vector.numbers.count) numbers instead of \(valueCount)")
     }
-    let slot = slotCount + pending.numbers.count / valueCount
-    pending.numbers += vector.numbers
-    vector.direction.append(to: &pending.directions)
+    let slot = slotCount + pending.vectorCount
+    pending.vectorCount += 1
+    numbers.layout.append(slot: slot, to: &pending.numbers) { record in
+      unsafe vector.numbers.withUnsafeBytes { unsafe record.append(contentsOf: $0) }
+    }
+    directions.layout.append(slot: slot, to: &pending.directions) { record in
+      vector.direction.append(to: &record)
+    }
     note(path, file, slot: slot, failure: nil)
     if pending.added.count >= Self.batchSize { try commit() }
   }
@@ -94,11 +100,10 @@ package final class IndexUpdate {
   /// Makes everything so far last.
   package func commit() throws(VisionError) {
     guard !pending.added.isEmpty || !pending.removed.isEmpty else { return }
-    let added = pending.numbers.count / valueCount
+    let added = pending.vectorCount
     if added > 0 {
       // The vectors must be on the disk before the catalogue counts them.
-      let vectors = pending.numbers
-      try unsafe numbers.append(vectors.span.bytes)
+      try numbers.append(pending.numbers)
       try directions.append(pending.directions)
       try numbers.synchronize()
       try directions.synchronize()
@@ -130,15 +135,16 @@ extension IndexUpdate {
     for kind in VectorLayout.Kind.allCases {
       let old = VectorLayout(kind: kind, valueCount: valueCount, generation: state.generation)
       let new = VectorLayout(kind: kind, valueCount: valueCount, generation: next)
-      let bytes = try old.map(in: folder, slotCount: state.slotCount)
+      let reader = try VectorReader(old, in: folder, slotCount: state.slotCount)
       let file = try VectorFile(new, in: folder, slotCount: 0)
-      for slot in slots {
-        guard (0..<state.slotCount).contains(slot) else {
-          throw IndexFault.damaged(catalogue.path, "it names slot \(slot) of \(state.slotCount)")
-        }
-        let start = VectorLayout.headerByteCount + slot * old.recordByteCount
-        try bytes.withBytes { (span) throws(VisionError) in
-          try file.append(span.extracting(start..<start + old.recordByteCount))
+      for (newSlot, slot) in slots.enumerated() {
+        try reader.forEachPiece(of: slot..<slot + 1) { (_, record) throws(VisionError) in
+          var moved: [UInt8] = []
+          new.append(slot: newSlot, to: &moved) { moved in
+            let content = record.extracting(droppingLast: RecordSeal.byteCount)
+            unsafe content.withUnsafeBytes { unsafe moved.append(contentsOf: $0) }
+          }
+          try file.append(moved)
         }
       }
       try file.synchronize()

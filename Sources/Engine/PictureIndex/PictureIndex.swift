@@ -3,10 +3,14 @@ package import VisionBase
 /// The embeddings of a folder's pictures, kept on disk and searched by similarity.
 ///
 /// SQLite holds the catalogue: which picture, of which size and date, has its vector in which
-/// slot. The vectors lie in two mapped files beside it: as the model made them, and rounded to 8
-/// bits a number, which rules out most of them at a quarter of the memory traffic. A vector counts
-/// once the catalogue says so, which it does only after the vector is on the disk; so a process may
-/// die at any moment, and what was committed stays.
+/// slot. The vectors lie in two files beside it: as the model made them, and rounded to 8 bits a
+/// number, which rules out most of them at a quarter of the traffic. A vector counts once the
+/// catalogue says so, which it does only after the vector is on the disk; so a process may die at
+/// any moment, and what was committed stays.
+///
+/// Every page of the catalogue and every vector ends in a checksum, and is compared with it each
+/// time it is read: a damaged index is an error (`IndexFault.meansLoss`), never another answer.
+/// `rebuild` makes such an index anew.
 ///
 /// Any number of processes may search an index; one at a time may change it. Safe to use from any
 /// thread.
@@ -88,7 +92,7 @@ extension PictureIndex {
       let paths = try state.withLock { (state) throws(VisionError) -> [String]? in
         let paths = try state.catalogue.paths(
           ofSlots: hits.map(\.slot), generation: snapshot.state.generation)
-        if let paths, !paths.contains(nil) { return paths.compactMap(\.self) }
+        if let paths { return paths }
         state.snapshot = try Self.snapshot(state.catalogue, folder, signature)
         return nil
       }
@@ -165,14 +169,46 @@ extension PictureIndex {
         try IndexCatalogue(in: folder, signature: signature).reset(for: signature)
       } catch {
         guard error.cause is IndexFault else { throw error }
-        // Nobody can be using a file that is no index.
-        FileSystem.removeFile(folder + "/catalogue.sqlite")
-        FileSystem.removeFile(folder + "/catalogue.sqlite-journal")
-        _ = try IndexCatalogue(in: folder, signature: signature)
+        try makeAnew(folder, signature)
       }
-      for name in FileSystem.names(in: folder) where VectorLayout.isFileName(name) {
-        FileSystem.removeFile("\(folder)/\(name)")
-      }
+      removeVectors(folder)
+    }
+  }
+
+  /// The random number that an index has until it is made anew; nil when it cannot be read.
+  package static func generation(at folder: String, signature: IndexSignature) -> Int? {
+    try? IndexCatalogue(in: folder, signature: signature).state().generation
+  }
+
+  /// Makes an index anew whose files are damaged or of another form, and leaves it empty.
+  ///
+  /// Does nothing when it was made anew since its `generation` was as given: another process was
+  /// faster. Who has the old one open keeps reading its files.
+  package static func rebuild(
+    at folder: String, signature: IndexSignature, generation: Int?,
+    wait: () throws(VisionError) -> Void
+  ) throws(VisionError) {
+    try FileSystem.make(folder, isPrivate: true)
+    try FileLock.hold(folder + "/lock", wait: wait) { _ throws(VisionError) in
+      guard Self.generation(at: folder, signature: signature) == generation else { return }
+      try makeAnew(folder, signature)
+      removeVectors(folder)
+    }
+  }
+
+  private static func makeAnew(
+    _ folder: String, _ signature: IndexSignature
+  ) throws(VisionError) {
+    // Nobody else writes: the lock is held.
+    for ending in ["", "-journal"] {
+      FileSystem.removeFile("\(folder)/\(IndexCatalogue.fileName)\(ending)")
+    }
+    _ = try IndexCatalogue(in: folder, signature: signature)
+  }
+
+  private static func removeVectors(_ folder: String) {
+    for name in FileSystem.names(in: folder) where VectorLayout.isFileName(name) {
+      FileSystem.removeFile("\(folder)/\(name)")
     }
   }
 }

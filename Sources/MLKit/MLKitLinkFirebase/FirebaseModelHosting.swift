@@ -45,7 +45,7 @@ public enum FirebaseModelHosting {
   public static func configuration(
     contentsOfFile path: String
   ) throws -> FirebaseModelHost.Configuration {
-    let values = try PropertyListTexts(StableBytes(mapping: path))
+    let values = try PropertyListTexts(StableBytes(reading: path))
     func value(_ name: String) throws(VisionError) -> String {
       guard let text = values[name], !text.isEmpty else {
         throw VisionError(

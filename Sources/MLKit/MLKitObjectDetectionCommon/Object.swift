@@ -28,6 +28,14 @@ open class Object: NSObject, @unchecked Sendable {
     self.labels = labels
     number = trackingID
   }
+
+  /// Where it is, which one and what.
+  open override var description: String {
+    var parts = ["frame \(frame.origin.x),\(frame.origin.y) \(frame.width)x\(frame.height)"]
+    if let number { parts.append("trackingID \(number)") }
+    parts += labels.map(\.words)
+    return "<Object \(parts.joined(separator: "; "))>"
+  }
 }
 
 /// What a custom or built-in classifier says about an object.
@@ -52,6 +60,11 @@ open class ObjectLabel: NSObject, @unchecked Sendable {
     self.index = index
     self.confidence = confidence
   }
+
+  fileprivate var words: String { "label \(text) index \(index) confidence \(confidence)" }
+
+  /// The name, the number and how sure.
+  open override var description: String { "<ObjectLabel \(words)>" }
 }
 
 /// Where the labels of objects come from.

@@ -22,6 +22,12 @@ open class Pose: NSObject, @unchecked Sendable {
     byType = Dictionary(landmarks.map { ($0.type, $0) }) { first, _ in first }
   }
 
+  /// All landmarks, a line each, from the head down.
+  open override var description: String {
+    let lines = PoseLandmarkType.ordered.compactMap { byType[$0] }.map { "\n  " + $0.words }
+    return "<Pose" + lines.joined() + ">"
+  }
+
   /// The landmark of a type.
   ///
   /// - Precondition: `type` is one of the static members of `PoseLandmarkType`.

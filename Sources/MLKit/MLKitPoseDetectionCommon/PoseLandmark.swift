@@ -26,4 +26,12 @@ open class PoseLandmark: NSObject, @unchecked Sendable {
     self.position = position
     self.inFrameLikelihood = inFrameLikelihood
   }
+
+  var words: String {
+    "\(type.rawValue) x \(position.x) y \(position.y) z \(position.z) "
+      + "inFrameLikelihood \(inFrameLikelihood)"
+  }
+
+  /// Which place, where and how likely.
+  open override var description: String { "<PoseLandmark \(words)>" }
 }

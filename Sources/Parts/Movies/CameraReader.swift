@@ -89,6 +89,11 @@ public final class CameraReader: FrameSource {
   public func seek(to microseconds: Int64) throws(VisionError) {
     throw VisionError(.optionInvalid, "a camera cannot be started at a time")
   }
+
+  /// How many pictures were taken or passed over.
+  public func countFramesBeforeNext() throws(VisionError) -> Int {
+    try reader.countFramesBeforeNext()
+  }
 }
 
 extension FFmpeg {

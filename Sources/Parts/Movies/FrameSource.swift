@@ -24,8 +24,24 @@ public protocol FrameSource: AnyObject {
 
   /// Makes the frame on display at a time the next one.
   ///
-  /// Throws `optionInvalid` where there is no way to go to a time, as with cameras.
+  /// Throws `optionInvalid` for a time at or after the end, where no frame is on display, and where
+  /// there is no way to go to a time, as with cameras.
   func seek(to microseconds: Int64) throws(VisionError)
+
+  /// How many frames of the whole source come before the next one.
+  ///
+  /// After `seek(to:)` a video may have to be read, though not decoded, from its start.
+  func countFramesBeforeNext() throws(VisionError) -> Int
+}
+
+extension VisionError {
+  /// The error of a time at which a source has no frame on display any more.
+  init(noFrameAt microseconds: Int64, of name: String, endingAt end: Int64) {
+    func seconds(_ time: Int64) -> Double { (Double(time) / 1000).rounded() / 1000 }
+    self.init(
+      .optionInvalid,
+      "\(name) ends at \(seconds(end)) s; it cannot be started at \(seconds(microseconds)) s")
+  }
 }
 
 extension FrameSource {

@@ -91,6 +91,52 @@ internal import VisionBase
   }
 }
 
+// MARK: - Matroska
+
+extension MovieBytes {
+  /// Whether a Matroska file is shorter than its header says; false for other files.
+  ///
+  /// FFmpeg takes the end of such a file for the end of the video. All content is in one element,
+  /// the segment, whose length is written once recording is over.
+  var isShorterThanItsSegment: Bool {
+    guard isFile, let size = (try? file.status())?.byteCount else { return false }
+    var place = 0
+    // The header comes first, then the segment; a few other elements are allowed between them.
+    for index in 0..<8 {
+      guard let element = element(at: place), index > 0 || element.id == Self.header else {
+        return false
+      }
+      guard let length = element.length else { return false }
+      let (end, overflows) = element.content.addingReportingOverflow(length)
+      if element.id == Self.segment { return overflows || end > size }
+      if overflows || end >= size { return false }
+      place = end
+    }
+    return false
+  }
+
+  private static let header = 0x1A45_DFA3
+  private static let segment = 0x1853_8067
+
+  /// An element's number, where its content is, and how long that is; no length means unknown.
+  private func element(at place: Int) -> (id: Int, content: Int, length: Int?)? {
+    var bytes = [UInt8](repeating: 0, count: 12)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place))
+    }
+    guard count > 0 else { return nil }
+    let idLength = bytes[0].leadingZeroBitCount + 1
+    guard idLength <= 4, idLength < count else { return nil }
+    let id = bytes[..<idLength].reduce(0) { $0 << 8 | Int($1) }
+    let length = bytes[idLength].leadingZeroBitCount + 1
+    guard length <= 8, idLength + length <= count else { return nil }
+    let marked = bytes[idLength..<idLength + length].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let mask = UInt64(1) << (7 * UInt64(length)) - 1
+    let value = marked & mask
+    return (id, place + idLength + length, value == mask ? nil : Int(value))
+  }
+}
+
 /// The system's `read`, which has the name of our own function.
 @unsafe private func systemRead(
   _ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int

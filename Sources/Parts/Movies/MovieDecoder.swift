@@ -86,25 +86,32 @@ internal import VisionBase
 
   /// The picture as a frame: borrowed where a frame has its layout, else converted to RGB.
   ///
+  /// Pixels that are not square are made so; `aspect` is what the file says of them, without which
+  /// the picture's own word counts.
+  ///
   /// Frames have the colours of ITU-R BT.601 or BT.709; pictures with other matrices are converted.
   func makeFrame(
-    orientation: Orientation, timestampInMicroseconds: Int64, scaler: PictureScaler
+    aspect: PixelAspect?, pixelLimit: Int, orientation: Orientation, timestampInMicroseconds: Int64,
+    scaler: PictureScaler
   ) throws(VisionError) -> Frame {
-    if let format, let planes = unsafe planes(of: format) {
+    let (stored, height) = (Int(information.width), Int(information.height))
+    let own = PixelAspect(information.aspect_numerator, information.aspect_denominator)
+    let width = (aspect ?? own ?? .square).squareWidth(
+      of: stored, height: height, pixelLimit: pixelLimit)
+    if width == stored, let format, let planes = unsafe planes(of: format) {
       var frame = try unsafe Frame(
-        width: Int(information.width), height: Int(information.height), format: format,
-        planes: planes.bytes, bytesPerRow: planes.bytesPerRow, owner: self,
+        width: width, height: height, format: format, planes: planes.bytes,
+        bytesPerRow: planes.bytesPerRow, owner: self,
         orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
       frame.matrix = matrix ?? .bt601
       unsafe cffmpeg_lend_frame(self.frame)
       return frame
     }
-    let (width, height) = (Int(information.width), Int(information.height))
     return try unsafe Frame(
       width: width, height: height, packed: .rgb, orientation: orientation,
       timestampInMicroseconds: timestampInMicroseconds
     ) { pixels throws(VisionError) in
-      try unsafe scaler.convert(frame, to: pixels, bytesPerRow: width * 3)
+      try unsafe scaler.convert(frame, to: pixels, width: width)
     }
   }
 
@@ -162,10 +169,10 @@ internal import VisionBase
   deinit { unsafe cffmpeg_free_scaler(&context) }
 
   @unsafe fileprivate func convert(
-    _ frame: OpaquePointer?, to pixels: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+    _ frame: OpaquePointer?, to pixels: UnsafeMutableRawBufferPointer, width: Int
   ) throws(VisionError) {
     let code = unsafe cffmpeg_convert_to_rgb(
-      frame, &context, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytesPerRow))
+      frame, &context, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(width))
     guard code >= 0 else {
       throw VisionError(
         .inputInvalid, "a picture of the video cannot be converted to RGB",

@@ -198,8 +198,30 @@ internal import VisionBase
     }
   }
 
-  /// Whether the file's index names bytes behind the file's end.
-  var isTruncated: Bool { unsafe cffmpeg_is_truncated(context, index) != 0 }
+  /// Whether the file's index or header names bytes behind the file's end.
+  var isTruncated: Bool {
+    unsafe cffmpeg_is_truncated(context, index) != 0 || bytes?.isShorterThanItsSegment == true
+  }
+
+  /// Whether the packet that was read last goes on behind the file's end.
+  var packetIsCutOff: Bool { unsafe cffmpeg_packet_is_cut_off(context, packet) != 0 }
+
+  /// How many packets of the video, from here on, are shown before a time; nil when one of them has
+  /// no time.
+  func countPackets(before time: Int64) throws(VisionError) -> Int? {
+    var count = 0
+    while case .packet = read() {
+      try cancellation.check(path)
+      let (shown, decoded) = unsafe (
+        cffmpeg_packet_time(packet), cffmpeg_packet_decoding_time(packet)
+      )
+      guard shown != cffmpeg_no_time() else { return nil }
+      if shown < time, unsafe cffmpeg_packet_is_discarded(packet) == 0 { count += 1 }
+      // Nothing is shown before it is decoded.
+      if decoded != cffmpeg_no_time(), decoded >= time { break }
+    }
+    return count
+  }
 
   /// Goes to the last key frame at or before a time; false when the file cannot.
   func seek(to time: Int64) -> Bool { unsafe cffmpeg_seek(context, index, time) >= 0 }

@@ -16,10 +16,13 @@ public final class MovieReader: FrameSource {
   /// The file's path.
   public let path: String
 
-  /// The width of the stored pictures in pixels, whatever the orientation.
+  /// The width of frames in pixels, whatever the orientation.
+  ///
+  /// Pixels are square: a video whose stored pixels are not is stretched to the width at which
+  /// players show it.
   public let width: Int
 
-  /// The height of the stored pictures in pixels, whatever the orientation.
+  /// The height of frames in pixels, whatever the orientation; that of the stored pictures.
   public let height: Int
 
   /// How the pictures must be turned to look upright; every frame carries it too.
@@ -37,6 +40,8 @@ public final class MovieReader: FrameSource {
   private var file: MovieFile
   private var decoder: MovieDecoder
   private let threads: Int
+  /// What the file says of its pixels; nil leaves it to each picture.
+  private let aspect: PixelAspect?
   private let scaler = PictureScaler()
   private var state = State()
   /// Whether pictures came without a time or the clock jumped, so that times found after a seek
@@ -54,6 +59,8 @@ public final class MovieReader: FrameSource {
     /// Thrown once the pictures before the damage are out.
     var failure: VisionError?
     var failuresWhileDraining = 0
+    /// How many pictures were decoded since the file's start; nil after passing over some.
+    var decodedCount: Int? = 0
     /// The pixels since the opening or the last seek: of the packets, where they tell it, and of the
     /// pictures that came out.
     var packetPixels = 0
@@ -64,6 +71,8 @@ public final class MovieReader: FrameSource {
     var isSpent = false
     /// No packet comes any more.
     var isAtEnd = false
+    /// Whether it was said that the file ends too early.
+    var hasSaidEnd = false
     /// Whether pictures were passed over, so that an end without any proves nothing.
     var hasSought = false
     var hasPictures = false
@@ -103,8 +112,10 @@ public final class MovieReader: FrameSource {
     decoder = try file.makeDecoder(threads: threads)
     path = file.path
     self.threads = threads
-    width = Int(stream.width)
+    aspect = PixelAspect(ofFile: stream)
     height = Int(stream.height)
+    width = (aspect ?? PixelAspect(ofCodec: stream) ?? .square).squareWidth(
+      of: Int(stream.width), height: height, pixelLimit: file.limits.pixels)
     codec = file.codec
     orientation = stream.has_matrix != 0 ? DisplayMatrix(stream.matrix).orientation : .up
     let noTime = cffmpeg_no_time()
@@ -186,13 +197,36 @@ public final class MovieReader: FrameSource {
     try frame(of: show(microseconds))
   }
 
-  /// Makes the frame on display at a time, as `frame(at:)` has it, the next one.
+  /// Makes the frame on display at a time the next one; times before the first mean the first.
   ///
-  /// Throws `inputInvalid` when the file is damaged on the way or holds no frame.
+  /// Throws `optionInvalid` for a time at or after the end of the last frame, behind which nothing
+  /// follows then, and `inputInvalid` when the file is damaged on the way or holds no frame.
   public func seek(to microseconds: Int64) throws(VisionError) {
-    _ = try show(microseconds)
-    state.awaitsShown = true
+    let shown = try show(microseconds)
     state.lastTimestamp = nil
+    if state.ahead == nil, microseconds >= end(of: shown) {
+      throw VisionError(noFrameAt: microseconds, of: path, endingAt: end(of: shown))
+    }
+    state.awaitsShown = true
+  }
+
+  /// How many frames of the file come before the next one.
+  ///
+  /// After `seek(to:)` the file is read once from its start, without decoding. Where its packets
+  /// have no times, the number follows from the frame rate. Throws what opening the file throws.
+  public func countFramesBeforeNext() throws(VisionError) -> Int {
+    let waiting = (state.ahead == nil ? 0 : 1) + (state.awaitsShown ? 1 : 0)
+    if let count = state.decodedCount { return count - waiting }
+    // The next frame where it is known, else the one after that on display.
+    let next = state.awaitsShown ? state.shown : state.ahead
+    guard let known = next ?? state.shown else { return 0 }
+    let step = next == nil ? 1 : 0
+    let count = try known.picture.time.flatMap { time throws(VisionError) in
+      try MovieFile(path: path, cancellation: file.cancellation, limits: file.limits)
+        .countPackets(before: time)
+    }
+    let usual = Double(known.microseconds) / Double(usualStepInMicroseconds)
+    return (count ?? Int(max(0, min(usual, 1e15)).rounded())) + step
   }
 
   private func show(_ microseconds: Int64) throws(VisionError) -> TimedPicture {
@@ -210,7 +244,9 @@ public final class MovieReader: FrameSource {
   private func frame(of picture: TimedPicture) throws(VisionError) -> Frame {
     state.lastTimestamp = picture.microseconds
     return try picture.picture.makeFrame(
-      orientation: orientation, timestampInMicroseconds: picture.microseconds, scaler: scaler)
+      aspect: aspect, pixelLimit: file.limits.pixels, orientation: orientation,
+      timestampInMicroseconds: picture.microseconds,
+      scaler: scaler)
   }
 }
 
@@ -227,6 +263,7 @@ extension MovieReader {
       switch decoder.receive() {
       case .picture(let picture):
         state.hasPictures = true
+        state.decodedCount? += 1
         state.shownPixels += picture.pixelCount
         return timed(picture)
       case .needsPacket:
@@ -277,24 +314,37 @@ extension MovieReader {
       if let allowed = file.allowedPixels, state.packetPixels > allowed { return }
       let code = isDamaged ? 0 : file.send(to: decoder)
       guard isDamaged || code < 0 else { return }
-      state.failure =
-        isDamaged
-        ? VisionError(.inputInvalid, "\(path) is damaged \(place)")
-        : damage(FFmpegStatus(call: "avcodec_send_packet", code: code))
+      if isDamaged, file.packetIsCutOff {
+        sayEnd()
+      } else {
+        state.failure =
+          isDamaged
+          ? VisionError(.inputInvalid, "\(path) is damaged \(place)")
+          : damage(FFmpegStatus(call: "avcodec_send_packet", code: code))
+      }
       decoder.drain()
     case .end:
       state.isAtEnd = true
-      if file.isTruncated {
-        state.failure = VisionError(
-          .inputInvalid, "\(path) ends too early: its index lists frames beyond its end")
-      }
+      if file.isTruncated { sayEnd() }
       decoder.drain()
     case .failed(let status):
       state.isAtEnd = true
-      state.failure = VisionError(
-        .inputInvalid, "\(path) cannot be read on \(place)", cause: status)
+      if file.isTruncated {
+        sayEnd()
+      } else {
+        state.failure = VisionError(
+          .inputInvalid, "\(path) cannot be read on \(place)", cause: status)
+      }
       decoder.drain()
     }
+  }
+
+  /// Says once that the file ends too early, which may show in several ways.
+  private func sayEnd() {
+    guard !state.hasSaidEnd else { return }
+    state.hasSaidEnd = true
+    state.failure = VisionError(
+      .inputInvalid, "\(path) ends too early: there should be more after its end")
   }
 
   /// After the decoder gave all it had: throws what went wrong, and gets ready to go on.
@@ -327,6 +377,14 @@ extension MovieReader {
       usualStep: usualStepInMicroseconds)
     if picture.time == nil || state.times.haveJumped { hasTimesOfItsOwn = true }
     return TimedPicture(picture: picture, microseconds: microseconds)
+  }
+
+  /// When a picture is no longer on display if none follows.
+  private func end(of shown: TimedPicture) -> Int64 {
+    let duration = FFmpeg.microseconds(shown.picture.duration, in: file.stream) ?? 0
+    let (end, overflows) = shown.microseconds.addingReportingOverflow(
+      duration > 0 ? duration : usualStepInMicroseconds)
+    return overflows ? .max : end
   }
 
   /// How long a frame lasts by the file's frame rate.
@@ -397,6 +455,7 @@ extension MovieReader {
       guard !overflows, file.seek(to: time) else { break }
       forgetPlace()
       state.hasSought = true
+      state.decodedCount = nil
       state.ahead = try nextPicture()
       if let first = state.ahead, first.microseconds <= target { return }
     }
@@ -412,6 +471,7 @@ extension MovieReader {
     file = try MovieFile(path: path, cancellation: file.cancellation, limits: file.limits)
     decoder = try file.makeDecoder(threads: threads)
     forgetPlace()
+    state.decodedCount = 0
   }
 
   private func forgetPlace() {
@@ -419,6 +479,7 @@ extension MovieReader {
     state.lastPictureEnd = state.origin ?? 0
     state.failuresWhileDraining = 0
     state.isAtEnd = false
+    state.hasSaidEnd = false
     state.isSpent = false
     state.packetPixels = 0
     state.shownPixels = 0

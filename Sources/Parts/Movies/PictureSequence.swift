@@ -14,6 +14,7 @@ public final class PictureSequence: FrameSource {
   /// How many pictures a second are shown.
   public let framesPerSecond: Double?
 
+  private let place: String
   private let rate: Double
   private var position = 0
 
@@ -48,7 +49,7 @@ public final class PictureSequence: FrameSource {
       throw VisionError(
         .inputMissing, "there is no picture in the folder \(folder) (\(endings))")
     }
-    try self.init(paths: names.map { Self.path($0, in: folder) }, rate)
+    try self.init(paths: names.map { Self.path($0, in: folder) }, of: folder, rate)
   }
 
   private convenience init(pattern: String, _ rate: Double) throws(VisionError) {
@@ -61,16 +62,17 @@ public final class PictureSequence: FrameSource {
     guard !found.isEmpty else {
       throw VisionError(.inputMissing, "no picture's name matches \(pattern)")
     }
-    try self.init(paths: found.map { Self.path($0.name, in: names.folder) }, rate)
+    try self.init(paths: found.map { Self.path($0.name, in: names.folder) }, of: pattern, rate)
   }
 
-  private init(paths: [String], _ rate: Double) throws(VisionError) {
+  private init(paths: [String], of place: String, _ rate: Double) throws(VisionError) {
     guard rate > 0, rate <= Self.fastestRate else {
       throw VisionError(
         .optionInvalid,
         "\(rate) pictures a second is not a possible rate: it must be above 0 and at most 100,000")
     }
     self.paths = paths
+    self.place = place
     self.rate = rate
     framesPerSecond = rate
   }
@@ -114,11 +116,20 @@ public final class PictureSequence: FrameSource {
     return true
   }
 
-  /// Makes the picture on display at a time the next one; after the end there is none.
+  /// Makes the picture on display at a time the next one.
+  ///
+  /// Throws `optionInvalid` for a time at or after the end.
   public func seek(to microseconds: Int64) throws(VisionError) {
     let index = (Double(microseconds) * rate / 1_000_000 + 1e-6).rounded(.down)
-    position = index < 0 ? 0 : index >= Double(paths.count) ? paths.count : Int(index)
+    guard index < Double(paths.count) else {
+      position = paths.count
+      throw VisionError(noFrameAt: microseconds, of: place, endingAt: time(of: paths.count))
+    }
+    position = index < 0 ? 0 : Int(index)
   }
+
+  /// How many pictures come before the next one.
+  public func countFramesBeforeNext() throws(VisionError) -> Int { position }
 
   private func time(of index: Int) -> Int64 {
     let time = (Double(index) * 1_000_000 / rate).rounded()

@@ -16,7 +16,7 @@ extension Door {
     return { random in
       var answer = Answer.refused
       let (name, limit) = random.one(of: [
-        ("picture", pictureLimit), ("video", movieLimit), ("model", 0),
+        ("picture", pictureLimit), ("video", movieLimit), ("model", StableBytes.mostCopied),
       ])
       let taken = try PeakMemory.taken {
         answer = try Self.answer {

@@ -65,10 +65,21 @@ struct CommandPlace: Sendable {
     try restore()
     let console = Console(width: width)
     let code = program.run(line, console: console)
+    try checkPrintable(console.error.text, after: line)
+    if line.first != "completion" { try checkPrintable(console.output.text, after: line) }
     guard code != .success else { return .taken }
     let text = console.error.text
     try Finding.unless(text.hasPrefix("vision: ") || line.isEmpty, "\(line) says: \(text)")
     return .refused
+  }
+
+  /// Throws a finding when a line holds what steers a terminal; lines of JSON are for programs.
+  private func checkPrintable(_ text: String, after line: [String]) throws {
+    for printed in text.split(separator: "\n") where !printed.hasPrefix("{") {
+      try Finding.unless(
+        String(printed).printable == printed,
+        "\(line) prints what is not printable: \(String(printed).printable)")
+    }
   }
 
   /// Makes everything as it was, so that no case depends on those before it.

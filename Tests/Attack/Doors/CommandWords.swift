@@ -28,6 +28,7 @@ struct CommandWords {
     "", "0", "1", "-1", "0.5", "1e999", "nan", "9223372036854775807", "9223372036854775808",
     "99999999999999999999", "json", "text", "up", "left-mirrored", "0,0,1,1", "10%,10%,200%,5%",
     "1,2,3", "-", "--", "=", "--=", "-=", "\u{0}", "ü", "\u{FEFF}", "\u{202E}x", "small.png",
+    "\u{1B}[2J\nvision: fine\u{9B}31m",
     "broken.jpg", "model.tflite", "labels.txt", "absent.jpg", "out.png", "out.npy", "made",
     "face", "lite", "en", "cat", "cat,dog", String(repeating: "x", count: 5000), "movie.y4m",
     "pictures", "still-%d.png", "palm-full", "face-short-range", "3", "640x480",

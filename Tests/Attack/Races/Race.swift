@@ -14,7 +14,7 @@ struct Race: Sendable {
 
   static let all: [Race] = [
     .abandonedStreams, .detectors, .sharedDetector, .trackers, .poses, .objects, .hostedModels,
-    .convolutions, .sharedCache, .swappedModels,
+    .convolutions, .sharedCache, .swappedModels, .rewrittenPictures,
   ]
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VisionBase
 
@@ -92,21 +93,124 @@ import VisionBase
 
   @Test func `an index of a later version says so`() throws {
     let path = try sample.file("catalogue.sqlite")
-    try SQLiteDatabase(path: path, creates: false).execute("PRAGMA user_version=2")
+    try SQLiteDatabase(path: path, creates: false).execute("PRAGMA user_version=3")
     let error = #expect(throws: VisionError.self) { try sample.open() }
-    #expect(error?.cause as? IndexFault == .otherForm(2))
+    #expect(error?.cause as? IndexFault == .otherForm(3))
+  }
+
+  @Test func `an index from before there were checksums is of another form, not damaged`() throws {
+    let path = try sample.file("catalogue.sqlite")
+    var content = try Data(contentsOf: URL(filePath: path))
+    // The last byte of the database's user_version.
+    content[63] = 1
+    try content.write(to: URL(filePath: path))
+    let error = #expect(throws: VisionError.self) { try sample.open() }
+    #expect(error?.cause as? IndexFault == .otherForm(1))
+    #expect((error?.cause as? IndexFault)?.meansLoss == true)
+  }
+
+  @Test func `a catalogue without checksums, as other programs write them, is damage`() throws {
+    let path = try sample.file("catalogue.sqlite")
+    var content = try Data(contentsOf: URL(filePath: path))
+    for page in stride(from: 4096, through: content.count, by: 4096) {
+      content.replaceSubrange(page - 8..<page, with: Data(count: 8))
+    }
+    try content.write(to: URL(filePath: path))
+    let error = #expect(throws: VisionError.self) { try sample.open() }
+    #expect(error?.message.contains("damaged") == true)
+  }
+
+  @Test(arguments: ["catalogue.sqlite", "numbers", "directions"])
+  func `a flipped byte anywhere in a file gives the same answers or is damage`(
+    name: String
+  ) throws {
+    let queries: [[Float]] = [[1, 0, 0], [0, 1, 0], [1, 1, 0], [-1, 5, 0.5]]
+    func answers() throws -> [[PictureIndex.Match]] {
+      let index = try sample.open()
+      return try queries.map { try index.search($0, count: 9) }
+    }
+    let expected = try answers()
+    let path = try sample.file(name)
+    let whole = try Data(contentsOf: URL(filePath: path))
+    var random = SeededGenerator(seed: 118)
+    var damageCount = 0
+    // All of a small file, and of a larger one about 400 places.
+    for place in stride(from: 0, to: whole.count, by: max(1, whole.count / 400)) {
+      var content = whole
+      content[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      try content.write(to: URL(filePath: path))
+      do {
+        #expect(try answers() == expected, "byte \(place) of \(name)")
+      } catch let error as VisionError {
+        #expect((error.cause as? IndexFault)?.meansLoss == true, "byte \(place): \(error)")
+        damageCount += 1
+      }
+    }
+    try whole.write(to: URL(filePath: path))
+    #expect(damageCount >= (name == "numbers" ? 64 : 100))
+    try expectCommitted()
+  }
+
+  @Test(arguments: ["numbers", "directions"])
+  func `a file that is cut short while it is open is damage, not the end`(name: String) throws {
+    let index = try sample.open()
+    #expect(try index.search([1, 0, 0], count: 9).map(\.path) == Self.committed)
+    try #require(truncate(sample.file(name), 70) == 0)
+    let error = #expect(throws: VisionError.self) { try index.search([1, 0, 0], count: 9) }
+    #expect(error?.cause is IndexFault)
+  }
+
+  @Test func `a vector without a picture is damage, not a change that never ends`() throws {
+    let path = try sample.file("catalogue.sqlite")
+    try SQLiteDatabase(path: path, creates: false).execute("DELETE FROM pictures WHERE slot=1")
+    let error = #expect(throws: VisionError.self) { try sample.open().search([1, 0, 0], count: 9) }
+    #expect(error?.cause is IndexFault)
+    #expect(error?.message.contains("keeps changing") == false)
+  }
+
+  @Test func `damage that only a compaction meets is not copied`() throws {
+    try sample.update { (update) throws(VisionError) in
+      for number in 0..<2600 { try update.add("\(number)", file, vector: [Float(number), 1, 0]) }
+    }
+    let path = try sample.file("numbers")
+    var content = try Data(contentsOf: URL(filePath: path))
+    content[content.count - 1] ^= 1
+    try content.write(to: URL(filePath: path))
+    let error = #expect(throws: VisionError.self) {
+      try sample.update { (update) throws(VisionError) in
+        for number in 0..<2000 { try update.remove("\(number)") }
+      }
+    }
+    #expect(error?.cause is IndexFault)
+  }
+
+  @Test func `a lost index is made anew once, whoever comes first`() throws {
+    let seen = PictureIndex.generation(at: sample.folder, signature: sample.signature)
+    func rebuild() throws {
+      try PictureIndex.rebuild(
+        at: sample.folder, signature: sample.signature, generation: seen,
+        wait: SampleIndex.nobodyWaits)
+    }
+    try rebuild()
+    #expect(try sample.open().pictureCount() == 0)
+    try sample.update { (update) throws(VisionError) in
+      try update.add("new", file, vector: [1, 0, 0])
+    }
+    // Another process that saw the same damage.
+    try rebuild()
+    #expect(try sample.open().search([1, 0, 0], count: 9).map(\.path) == ["new"])
   }
 
   @Test(arguments: [0, 8, 16, 60])
-  func `garbage among the vectors is never fatal`(offset: Int) throws {
+  func `garbage among the vectors is damage`(offset: Int) throws {
     for name in ["numbers", "directions"] {
       let path = try sample.file(name)
       var content = try Data(contentsOf: URL(filePath: path))
       for index in (64 + offset % (content.count - 64))..<content.count { content[index] = 0xFF }
       try content.write(to: URL(filePath: path))
     }
-    // Numbers that are none: some result or an error, but an end.
-    _ = try? sample.open().search([1, 0, 0], count: 3)
+    let error = #expect(throws: VisionError.self) { try sample.open().search([1, 0, 0], count: 3) }
+    #expect(error?.cause is IndexFault)
   }
 
   @Test func `a catalogue that counts absurdly many vectors is damage`() throws {

@@ -164,6 +164,51 @@ import VisionBase
     }
   }
 
+  @Test(arguments: [Int64(2_000_000), 2_000_001, 99_000_000, .max])
+  func `going to the end or behind it is an error that says where that is`(time: Int64) throws {
+    let path = try folder.write(try stepsMovie().encoded(), to: "steps.mov")
+    let reader = try MovieReader(path: path)
+    let error = #expect(throws: VisionError.self) { try reader.seek(to: time) }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.hasPrefix("\(path) ends at 2.0 s") == true, "\(error?.message ?? "")")
+    #expect(try reader.next() == nil)
+    // The reader can be used on.
+    try reader.seek(to: 100_000)
+    #expect(try reader.next()?.timestampInMicroseconds == 100_000)
+  }
+
+  @Test(arguments: ["long.mov", "long.mkv", "long.y4m"])
+  func `frames are counted from the file's start, wherever reading began`(name: String) throws {
+    var quickTime = QuickTimeMovie(width: 16, height: 16)
+    var matroska = MatroskaMovie(width: 16, height: 16)
+    var raw = RawMovie(width: 16, height: 16, framesPerSecond: 10)
+    for index in 0..<100 {
+      try quickTime.add(gray: UInt8(index), duration: 100)
+      try matroska.add(gray: UInt8(index))
+      raw.add(luma: UInt8(index))
+    }
+    let data =
+      name == "long.mov" ? quickTime.encoded() : name == "long.mkv" ? matroska.data : raw.data
+    let reader = try MovieReader(path: try folder.write(data, to: name))
+    #expect(try reader.countFramesBeforeNext() == 0)
+    _ = try reader.next()
+    #expect(try reader.countFramesBeforeNext() == 1)
+    for index in [70, 99, 3, 4, 0, 50] {
+      try reader.seek(to: Int64(index) * 100_000 + 50_000)
+      #expect(try reader.countFramesBeforeNext() == index)
+      #expect(try reader.next()?.timestampInMicroseconds == Int64(index) * 100_000)
+      #expect(try reader.countFramesBeforeNext() == index + 1)
+    }
+  }
+
+  @Test func `frames of varying length are counted, not guessed by their times`() throws {
+    var movie = QuickTimeMovie(width: 16, height: 16)
+    for index in 0..<40 { try movie.add(gray: UInt8(index), duration: index < 20 ? 10 : 1000) }
+    let reader = try MovieReader(path: try folder.write(movie.encoded(), to: "uneven.mov"))
+    try reader.seek(to: 15_200_000)
+    #expect(try reader.countFramesBeforeNext() == 35)
+  }
+
   @Test func `a format without seeking is opened again`() throws {
     var movie = RawMovie(width: 4, height: 4, framesPerSecond: 10)
     for index in 0..<30 { movie.add(luma: UInt8(index)) }
@@ -342,15 +387,39 @@ import VisionBase
     let whole = movie.encoded()
     let media = whole.count - movie.headerLength
     let path = try folder.write(whole.prefix(movie.headerLength + media * 55 / 100), to: "cut.mov")
-    let reader = try MovieReader(path: path)
+    try expectCut(path, frames: 5)
+  }
+
+  @Test func `a Matroska file that ends too early gives its frames and an error`() throws {
+    var movie = MatroskaMovie(width: 64, height: 64)
+    for index in 0..<10 { try movie.add(gray: UInt8(20 * index)) }
+    let whole = movie.data
+    let reader = try MovieReader(path: try folder.write(whole, to: "whole.mkv"))
     var count = 0
-    var failure: VisionError?
-    do {
-      while try reader.next() != nil { count += 1 }
-    } catch { failure = error }
-    #expect(count == 5)
-    #expect(failure?.code == .inputInvalid)
-    #expect(failure?.message.contains("cut.mov") == true)
+    while try reader.next() != nil { count += 1 }
+    #expect(count == 10)
+    let media = whole.count - movie.headerLength
+    for percent in [54, 58] {
+      let part = whole.prefix(movie.headerLength + media * percent / 100)
+      try expectCut(try folder.write(part, to: "cut.mkv"), frames: 5)
+    }
+  }
+
+  /// Reads a video that ends too early: all frames, one error that says so, and nothing more.
+  private func expectCut(_ path: String, frames: Int) throws {
+    let reader = try MovieReader(path: path)
+    var seen: [String] = []
+    for _ in 0..<frames + 4 {
+      do {
+        seen.append(try reader.next() == nil ? "end" : "frame")
+      } catch {
+        #expect(error.code == .inputInvalid)
+        #expect(error.message.hasPrefix("\(path) ends too early"), "\(error.message)")
+        seen.append("error")
+      }
+    }
+    let expected = Array(repeating: "frame", count: frames) + ["error", "end", "end", "end"]
+    #expect(seen == expected)
   }
 
   @Test func `every length of a cut file ends in frames or errors`() throws {

@@ -75,8 +75,12 @@ import VisionBase
     let pictures = try PictureSequence(folder.url.path, framesPerSecond: 10)
     try pictures.seek(to: asked)
     #expect(try pictures.next()?.timestampInMicroseconds == shown)
-    try pictures.seek(to: .max)
-    #expect(try pictures.next() == nil)
+    for time: Int64 in [.max, 400_000] {
+      let error = #expect(throws: VisionError.self) { try pictures.seek(to: time) }
+      #expect(error?.code == .optionInvalid)
+      #expect(error?.message.contains("ends at 0.4 s") == true)
+      #expect(try pictures.next() == nil)
+    }
   }
 
   @Test func `a broken picture is an error of its own, sizes may change`() throws {

@@ -60,13 +60,18 @@ import VisionBase
   }
 
   @Test func `a video that cannot be arranged plays as it was written`() throws {
-    // The name fits with the ending that it has while it grows, and not with the longer one.
-    let name = String(repeating: "a", count: 230) + ".mp4"
-    let path = folder.url.appendingPathComponent(name).path
+    // The path fits with the ending that it has while it grows, and not with the longer one.
+    var deep = folder.url
+    while deep.path.utf8.count < 3800 {
+      deep.appendPathComponent(String(repeating: "d", count: 200))
+    }
+    try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+    let name = String(repeating: "a", count: 4070 - deep.path.utf8.count) + ".mp4"
+    let path = deep.appendingPathComponent(name).path
     let writer = try MovieWriter(path: path, options: MovieWriterOptions(framesPerSecond: 10))
     for index in 0..<50 { try writer.write(picture(UInt8(index), at: index * 100_000)) }
     try writer.finish()
-    #expect(try files == [name])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: deep.path) == [name])
     #expect(try frameCount(path) == 50)
     #expect(try isFragmented(path), "it was arranged after all")
   }

@@ -4,19 +4,30 @@ extension ModelMaker {
   ///
   /// So it fails on a grey picture and on noise in -1...1, and runs on pixels up to 255.
   package static var failingOnGray: ModelMaker {
-    chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4)], output: 4)
+    chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4)], outputs: [4])
   }
 
   /// Fails on a grey picture, and never ends on one with larger numbers.
   ///
   /// No model is known that crashes the runtime and is not refused before, so these never end.
   package static var endlessAfterAnError: ModelMaker {
-    chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4), Step(.loop, [0], 8)], output: 8)
+    chain([Step(.cast, [0], 3), Step(.divide, [3, 3], 4), Step(.loop, [0], 8)], outputs: [8])
   }
 
   /// Fails on everything: divides by nothing.
   package static var failing: ModelMaker {
-    chain([Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], output: 5)
+    chain(
+      [Step(.cast, [0], 3), Step(.multiply, [3, 1], 4), Step(.divide, [3, 4], 5)], outputs: [5])
+  }
+
+  /// Has as many outputs as a landmark model, and fails on everything for the mask's sake; without it,
+  /// as poses without masks use such a model, it fails on a grey picture only.
+  package static var hiddenByMask: ModelMaker {
+    chain(
+      [
+        Step(.cast, [0], 3), Step(.divide, [3, 3], 4), Step(.multiply, [3, 1], 5),
+        Step(.subtract, [3, 7], 9), Step(.divide, [3, 5], 6),
+      ], outputs: [4, 3, 6, 5, 9])
   }
 
   private enum Kind: UInt32 {
@@ -44,18 +55,18 @@ extension ModelMaker {
     }
   }
 
-  /// A model of single numbers: the input, 0, the least integer, four results, 1, and what the loop
-  /// would give.
-  private static func chain(_ steps: [Step], output: Int32) -> ModelMaker {
+  /// A model of single numbers: the input, 0, the least integer, four results, 1, what the loop
+  /// would give, and a fifth result.
+  private static func chain(_ steps: [Step], outputs: [Int32]) -> ModelMaker {
     var tensors = [Tensor("in", [1])]
-    tensors += (1...8).map { Tensor("number \($0)", type: 2, [1]) }
+    tensors += (1...9).map { Tensor("number \($0)", type: 2, [1]) }
     (tensors[1].buffer, tensors[2].buffer, tensors[7].buffer) = (1, 2, 3)
     tensors[8].type = 0
     var model = ModelMaker(
       operatorCodes: [(53, nil), (18, nil), (42, nil), (41, nil), (119, nil)],
       subgraphs: [
         Subgraph(
-          tensors: tensors, inputs: [0], outputs: [output],
+          tensors: tensors, inputs: [0], outputs: outputs,
           operators: steps.map { step in
             var work = Operator(step.inputs, [step.output], optionsType: step.kind.options)
             work.code = step.kind.rawValue
@@ -64,15 +75,19 @@ extension ModelMaker {
             return work
           })
       ])
-    // The loop's condition and what it repeats, which use operators of their own.
-    for var graph in endless.subgraphs.dropFirst() {
-      for index in graph.operators.indices {
-        graph.operators[index].code += UInt32(model.operatorCodes.count)
-      }
-      model.subgraphs.append(graph)
-    }
-    model.operatorCodes += endless.operatorCodes
+    if steps.contains(where: { $0.kind == .loop }) { model.addLoop() }
     model.buffers += [0, Int32.min, 1].map { Buffer(integers($0)) }
     return model
+  }
+
+  /// Adds the loop's condition and what it repeats, which use operators of their own.
+  private mutating func addLoop() {
+    for var graph in Self.endless.subgraphs.dropFirst() {
+      for index in graph.operators.indices {
+        graph.operators[index].code += UInt32(operatorCodes.count)
+      }
+      subgraphs.append(graph)
+    }
+    operatorCodes += Self.endless.operatorCodes
   }
 }

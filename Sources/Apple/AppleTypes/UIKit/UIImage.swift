@@ -74,7 +74,7 @@
     ///
     /// A name that ends in `@2x` or `@3x` before the extension gives that scale.
     public convenience init?(contentsOfFile path: String) {
-      guard let bytes = try? StableBytes(mapping: path) else { return nil }
+      guard let bytes = try? PictureFile.bytes(at: path) else { return nil }
       self.init(decoding: bytes, scale: UIImage.scale(ofFileNamed: path))
     }
 

@@ -68,6 +68,18 @@ extension OpenFile {
     try SystemCall.check("read") { unsafe pread(descriptor, &buffer, buffer.count, off_t(offset)) }
   }
 
+  /// Reads what is at a place counted from the file's start into memory, as much as there is room
+  /// for or less.
+  ///
+  /// Returns how many bytes that was; none at the file's end.
+  @unsafe package func read(
+    into memory: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(SystemError) -> Int {
+    try SystemCall.check("read") {
+      unsafe pread(descriptor, memory.baseAddress, memory.count, off_t(offset))
+    }
+  }
+
   /// Writes all bytes to a place counted from the file's start.
   package func write(_ bytes: RawSpan, at offset: Int) throws(SystemError) {
     try Self.write(bytes) { rest, done in

@@ -45,7 +45,7 @@ package final class TemporaryFile {
     let permissions = isPrivate ? 0o600 : WholeFile.mode(of: target)
     var failure = SystemError(call: "open", number: EEXIST)
     for _ in 0..<Self.mostNames {
-      let path = "\(target).\(name())\(ending)"
+      let path = Self.path(beside: target, "." + name() + ending)
       let file: OpenFile
       do throws(SystemError) {
         file = try OpenFile(making: path, permissions: permissions ?? 0o666)
@@ -100,6 +100,13 @@ package final class TemporaryFile {
     try SystemCall.attempt("cannot write \(target)", calls)
   }
 
+  /// The path of a file beside a target, named like it as far as there is room.
+  private static func path(beside target: String, _ ending: String) -> String {
+    let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    return target[..<start]
+      + LongName.prefix(of: String(target[start...]), leavingRoomFor: ending) + ending
+  }
+
   private static func randomName() -> String {
     String((0..<letterCount).compactMap { _ in letters.randomElement() })
   }
@@ -128,6 +135,8 @@ extension TemporaryFile {
   }
 
   private static func isLeftover(_ name: String, of target: Substring) -> Bool {
+    let room = "." + String(repeating: "a", count: letterCount) + ending
+    let target = LongName.prefix(of: String(target), leavingRoomFor: room)
     guard name.hasPrefix(target + "."), name.hasSuffix(ending) else { return false }
     let middle = name.dropFirst(target.count + 1).dropLast(ending.count)
     return middle.count == letterCount && middle.allSatisfy(letters.contains)

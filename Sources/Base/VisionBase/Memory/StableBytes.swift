@@ -14,14 +14,15 @@ package enum FileFault: Error, Hashable, Sendable {
   case notPlain
 }
 
-/// Read-only bytes whose address never changes: a mapped file, a copy, or a part of either.
+/// Read-only bytes whose address never changes: a copy, a mapped file, or a part of either.
 ///
-/// Models are handed to the runtime, and pictures to the codecs, as such bytes, so that a file is
-/// never copied into memory first. They start on a 64-byte boundary unless they are a part.
+/// Models are handed to the runtime, and pictures to the codecs, as such bytes. They start on a
+/// 64-byte boundary unless they are a part.
 ///
-/// A file that another process shortens while it is mapped ends this process when a page beyond its
-/// new end is read: that is how the operating system works, and why caches replace files whole
-/// (write, then rename) instead of rewriting them.
+/// A file that another process shortens while it is mapped ends this process when a page beyond
+/// its new end is read: that is how the operating system works. So files that anybody may rewrite
+/// are read, and only those that this package itself replaces whole (writes, then renames) are
+/// mapped, besides files above `mostCopied`.
 @safe public final class StableBytes: Sendable {
   /// What the bytes are called in error messages: a path, or the name their maker gave.
   public let name: String
@@ -41,7 +42,20 @@ package enum FileFault: Error, Hashable, Sendable {
 
   private static let alignment = 64
 
-  /// Maps the file at `path`.
+  /// The largest file that `init(reading:)` reads into memory: 256 MiB.
+  ///
+  /// Larger models are never written anew either, for which another copy would be made.
+  package static let mostCopied = 1 << 28
+
+  /// Reads the file at `path`; one above 256 MiB is mapped.
+  ///
+  /// What happens to a file that was read changes nothing any more. Throws what `init(mapping:)`
+  /// throws, and `fileFailed` for a file that is shortened while it is read.
+  public convenience init(reading path: String) throws(VisionError) {
+    try self.init(of: Self.open(path), name: path, copyingUpTo: Self.mostCopied)
+  }
+
+  /// Maps the file at `path`, which nobody may shorten as long as these bytes live.
   ///
   /// Throws `inputMissing` when there is no such file, and `fileFailed` (with a `SystemError`
   /// cause) when it cannot be opened or mapped, is empty, or is not a plain file.
@@ -73,15 +87,15 @@ package enum FileFault: Error, Hashable, Sendable {
     }
   }
 
-  /// How long a file is that can be mapped.
-  private static func byteCount(of file: OpenFile, _ path: String) throws(VisionError) -> Int {
+  /// How long a file is that can be read or mapped.
+  package static func byteCount(of file: OpenFile, _ path: String) throws(VisionError) -> Int {
     let status = try SystemCall.attempt("cannot examine \(path)") { () throws(SystemError) in
       try file.status()
     }
     guard status.kind == .file else {
       let isFolder = status.kind == .folder
       throw VisionError(
-        .fileFailed, "cannot map \(path): it is \(isFolder ? "a folder" : "not a plain file")",
+        .fileFailed, "cannot read \(path): it is \(isFolder ? "a folder" : "not a plain file")",
         cause: isFolder ? FileFault.folder : FileFault.notPlain)
     }
     guard status.byteCount > 0 else {
@@ -97,16 +111,18 @@ package enum FileFault: Error, Hashable, Sendable {
   package convenience init(
     of file: OpenFile, name: String, copyingUpTo mostCopied: Int
   ) throws(VisionError) {
-    guard try Self.byteCount(of: file, name) <= mostCopied else {
+    let byteCount = try Self.byteCount(of: file, name)
+    guard byteCount <= mostCopied else {
       try self.init(mapping: file, name: name)
       return
     }
-    try self.init(copying: file, name: name)
+    try self.init(copying: byteCount, of: file, name: name)
   }
 
-  /// Copies a file that is open.
-  private init(copying file: OpenFile, name: String) throws(VisionError) {
-    let byteCount = try Self.byteCount(of: file, name)
+  /// Copies the first bytes of a file that is open.
+  ///
+  /// Throws `fileFailed` when it has fewer by then.
+  package init(copying byteCount: Int, of file: OpenFile, name: String) throws(VisionError) {
     let memory = unsafe Self.allocate(byteCount: byteCount)
     do throws(VisionError) {
       try unsafe Self.read(file, into: memory, byteCount, name)
@@ -124,22 +140,17 @@ package enum FileFault: Error, Hashable, Sendable {
   @unsafe private static func read(
     _ file: OpenFile, into memory: UnsafeMutableRawPointer, _ byteCount: Int, _ name: String
   ) throws(VisionError) {
-    var buffer = [UInt8](repeating: 0, count: min(byteCount, 1 << 20))
     var offset = 0
     while offset < byteCount {
+      let rest = unsafe UnsafeMutableRawBufferPointer(
+        start: memory + offset, count: byteCount - offset)
       let count = try SystemCall.attempt("cannot read \(name)") { () throws(SystemError) in
-        try file.read(into: &buffer, at: offset)
+        try unsafe file.read(into: rest, at: offset)
       }
       guard count > 0 else {
         throw VisionError(.fileFailed, "\(name) was shortened while it was read")
       }
-      let taken = min(count, byteCount - offset)
-      unsafe buffer.withUnsafeBytes { source in
-        if let first = source.baseAddress {
-          unsafe (memory + offset).copyMemory(from: first, byteCount: taken)
-        }
-      }
-      offset += taken
+      offset += count
     }
   }
 

@@ -1,4 +1,4 @@
-/// Rows under a heading, in columns as wide as their widest cell.
+/// Rows under a heading, in columns as wide as their widest cell will be when it is printed.
 package struct TextTable {
   package enum Alignment { case left, right }
 
@@ -17,21 +17,21 @@ package struct TextTable {
     rows.append(cells)
   }
 
-  /// The lines of the table, each ending in a line break and none in spaces.
-  package var text: String {
+  /// The lines of the table, none of which ends in spaces.
+  package var lines: [String] {
     let widths = alignments.indices.map { column in
-      rows.map { $0[column].count }.max() ?? 0
+      rows.map { $0[column].printable.count }.max() ?? 0
     }
     return rows.map { row in
       var line = row.indices.map { pad(row[$0], to: widths[$0], alignments[$0]) }
         .joined(separator: "  ")
       while line.last == " " { line.removeLast() }
-      return line + "\n"
-    }.joined()
+      return line
+    }
   }
 
   private func pad(_ cell: String, to width: Int, _ alignment: Alignment) -> String {
-    let space = String(repeating: " ", count: width - cell.count)
+    let space = String(repeating: " ", count: width - cell.printable.count)
     return alignment == .left ? cell + space : space + cell
   }
 }

@@ -78,7 +78,8 @@ struct CFFmpegLimits {
 };
 /// Examines the streams, for which some pictures are decoded.
 int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmpegLimits *limits);
-/// The stream index of the main video.
+/// The stream index of the main video; pictures that only stand for the file, such as a cover, are
+/// none.
 int cffmpeg_find_video(struct AVFormatContext *context);
 
 struct CFFmpegStream {
@@ -96,6 +97,11 @@ struct CFFmpegStream {
   /// Whether `matrix` holds the file's display matrix.
   int has_matrix;
   int32_t matrix[9];
+  /// How wide a pixel is against its height by the file's word, and by its pictures'; 0 if unknown.
+  int aspect_numerator;
+  int aspect_denominator;
+  int codec_aspect_numerator;
+  int codec_aspect_denominator;
   /// The codec's short name.
   char codec[32];
 };
@@ -111,6 +117,12 @@ void cffmpeg_packet_unref(struct AVPacket *packet);
 int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet);
 int cffmpeg_packet_stream(const struct AVPacket *packet);
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
+/// Whether the packet ends where the file does.
+int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet);
+/// When the packet's frame is shown; cffmpeg_no_time() when unknown.
+int64_t cffmpeg_packet_time(const struct AVPacket *packet);
+/// Whether the packet's frame is decoded but never shown.
+int cffmpeg_packet_is_discarded(const struct AVPacket *packet);
 /// Goes to the last key frame at or before a time in time-base units.
 int cffmpeg_seek(struct AVFormatContext *context, int index, int64_t time);
 
@@ -180,12 +192,15 @@ struct CFFmpegPicture {
   /// In the stream's time base; cffmpeg_no_time() when unknown.
   int64_t time;
   int64_t duration;
+  /// How wide a pixel is against its height; 0 if unknown.
+  int aspect_numerator;
+  int aspect_denominator;
 };
 void cffmpeg_describe_frame(const struct AVFrame *frame, struct CFFmpegPicture *picture);
 
-/// Converts a frame to packed RGB with its own colour matrix and range.
+/// Converts a frame to packed RGB of some width with its own colour matrix and range.
 int cffmpeg_convert_to_rgb(
-    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int bytes_per_row);
+    const struct AVFrame *frame, struct SwsContext **scaler, uint8_t *rgb, int width);
 void cffmpeg_free_scaler(struct SwsContext **scaler);
 
 // Encoding.

@@ -3,6 +3,7 @@
 // for plans of convolutions.
 #pragma once
 
+#include "CKernelsChecksum.h"
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
 #include "CKernelsFollowing.h"

@@ -1,17 +1,24 @@
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 // SQLite behind opaque types, loaded at run time on first use: only an index of pictures needs it,
 // and linking it would cost every start of every program. The functions below are SQLite's of
-// almost the same names, written against its stable interface of 3.20 and later; each needs an
+// almost the same names, written against its stable interface of 3.33 and later; each needs an
 // earlier csqlite_load() that returned nothing. Texts are UTF-8 with their length in bytes.
 
 struct sqlite3;
 struct sqlite3_stmt;
 
+/// A number that changes with the bytes and with the seed.
+typedef uint64_t (*CSQLiteChecksum)(const uint8_t *bytes, size_t count, uint64_t seed);
+
 /// Loads the library once for the process; what is wrong in the dynamic loader's words, or null.
-const char *csqlite_load(void);
+///
+/// Databases are opened through a file system of ours (checked_pages.h), which sums with what the
+/// first call was given.
+const char *csqlite_load(CSQLiteChecksum checksum);
 
 /// The results that are told apart, by the numbers of sqlite3.h.
 enum CSQLiteResult {
@@ -24,8 +31,10 @@ enum CSQLiteResult {
   CSQLITE_DONE = 101,
 };
 
-/// Opens a file for reading and writing, making it where it is missing and that is asked for.
+/// Opens a database for reading and writing, making it where it is missing and that is asked for.
 ///
+/// Every page of the database ends in its checksum. A page that does not fit its own is
+/// CSQLITE_CORRUPT for whoever needs it, and so is a database of another program.
 /// The connection is for one thread at a time. It must be closed also when this fails.
 int csqlite_open(const char *path, int creates, struct sqlite3 **connection);
 void csqlite_close(struct sqlite3 *connection);

@@ -12,7 +12,7 @@ package import VisionBase
 /// let request = try DetectionRequest(values)
 /// var engine = try task.makeEngine(request, .image)
 /// let report = try engine.report(on: frame)
-/// print(ReportWriter(format: .json).text(report, input: "photo.jpg"))
+/// print(ReportWriter(format: .json).printout(report, input: "photo.jpg").text)
 /// ```
 package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// Makes the engine of one thread, on that thread.

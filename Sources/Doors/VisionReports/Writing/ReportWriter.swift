@@ -1,4 +1,4 @@
-internal import VisionBase
+package import VisionBase
 
 /// How results are written.
 package enum OutputFormat: String, CaseIterable, Sendable {
@@ -10,7 +10,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
 /// Which frame of a video a report is about.
 package struct FramePlace: Sendable, Equatable {
-  /// Counts from 0 at the first frame that was read.
+  /// Counts from 0 at the first frame of the video, also when reading began later.
   package var number: Int
   /// On the clock of the video.
   package var timestampInMicroseconds: Int64
@@ -45,18 +45,18 @@ package struct ReportWriter: Sendable {
     (self.format, self.namesInputs) = (format, namesInputs)
   }
 
-  /// The text for one picture or frame, with its last line break.
-  package func text<Report: TaskReport>(
+  /// What is printed about one picture or frame.
+  package func printout<Report: TaskReport>(
     _ report: Report, input: String, place: FramePlace? = nil
-  ) -> String {
+  ) -> Printout {
     switch format {
     case .json:
       let start = [JSONValue.Member("input", .string(input))] + (place?.members ?? [])
-      return JSONValue.object(start + report.members).text + "\n"
+      return .json(.object(start + report.members))
     case .text:
       let about = [namesInputs ? input : nil, place?.text].compactMap(\.self)
       let heading = Report.title + ":" + (about.isEmpty ? "" : " " + about.joined(separator: ", "))
-      return ([heading] + report.lines).joined(separator: "\n") + "\n"
+      return .lines([heading] + report.lines)
     }
   }
 }

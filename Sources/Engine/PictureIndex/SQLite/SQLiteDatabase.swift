@@ -1,7 +1,10 @@
+internal import CKernels
 internal import CSQLite
 internal import VisionBase
 
 /// A connection to a database file, for one thread at a time.
+///
+/// Each page of the file ends in a checksum that is compared whenever SQLite reads it.
 @safe final class SQLiteDatabase {
   let path: String
   private let connection: OpaquePointer
@@ -15,7 +18,7 @@ internal import VisionBase
   /// Throws `runtimeMissing` when SQLite is not installed, and what `IndexFault` says of a file that
   /// cannot be used.
   init(path: String, creates: Bool) throws(VisionError) {
-    if let words = unsafe csqlite_load() {
+    if let words = unsafe csqlite_load(ckernels_checksum) {
       throw VisionError(
         .runtimeMissing,
         "an index of pictures needs SQLite, which could not be loaded "

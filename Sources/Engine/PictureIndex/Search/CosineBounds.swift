@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// A run of slots with a lower and an upper bound of each one's cosine.
 struct CosineBounds: Sendable {
   /// A slot that may be among the best.
@@ -15,11 +17,13 @@ struct CosineBounds: Sendable {
   private(set) var best: [Float] = []
 
   /// Makes bounds for some slots; `fill` sets those below and those above.
-  init(_ slots: Range<Int>, fill: (inout [Float], inout [Float]) -> Void) {
+  init(
+    _ slots: Range<Int>, fill: (inout [Float], inout [Float]) throws(VisionError) -> Void
+  ) throws(VisionError) {
     self.slots = slots
     lower = [Float](repeating: 0, count: slots.count)
     upper = [Float](repeating: 0, count: slots.count)
-    fill(&lower, &upper)
+    try fill(&lower, &upper)
   }
 
   /// Takes slots, given in ascending order, out of the run.

@@ -3,7 +3,7 @@ internal import Dispatch
 internal import VisionBase
 internal import VisionTasks
 
-/// The vectors of an index at one moment, mapped; any number of threads may search it.
+/// The vectors of an index at one moment; any number of threads may search it.
 struct IndexSnapshot: Sendable {
   let state: IndexCatalogue.State
   private let valueCount: Int
@@ -11,12 +11,11 @@ struct IndexSnapshot: Sendable {
   private let files: Files?
 
   private struct Files: Sendable {
-    let numbers: StableBytes
-    let directions: StableBytes
-    let stride: Int
+    let numbers: VectorReader
+    let directions: VectorReader
   }
 
-  /// Maps the vector files of an index.
+  /// Opens the vector files of an index.
   init(
     _ state: IndexCatalogue.State, in folder: String, valueCount: Int
   ) throws(VisionError) {
@@ -26,13 +25,11 @@ struct IndexSnapshot: Sendable {
       files = nil
       return
     }
-    func layout(_ kind: VectorLayout.Kind) -> VectorLayout {
-      VectorLayout(kind: kind, valueCount: valueCount, generation: state.generation)
+    func reader(_ kind: VectorLayout.Kind) throws(VisionError) -> VectorReader {
+      let layout = VectorLayout(kind: kind, valueCount: valueCount, generation: state.generation)
+      return try VectorReader(layout, in: folder, slotCount: state.slotCount)
     }
-    files = Files(
-      numbers: try layout(.numbers).map(in: folder, slotCount: state.slotCount),
-      directions: try layout(.directions).map(in: folder, slotCount: state.slotCount),
-      stride: layout(.directions).recordByteCount)
+    files = Files(numbers: try reader(.numbers), directions: try reader(.directions))
   }
 
   /// A slot and its cosine with the query.
@@ -55,7 +52,7 @@ struct IndexSnapshot: Sendable {
           + "\(valueCount); it must also not be zero")
     }
     guard let files, count > 0 else { return [] }
-    let parts = bounds(query, files, count: count, threadCount: threadCount)
+    let parts = try bounds(query, files, count: count, threadCount: threadCount)
     // Whatever is among the best has a cosine of at least this.
     let best = parts.flatMap(\.best).sorted(by: >)
     let threshold = best.count >= count ? best[count - 1] : -.infinity
@@ -68,34 +65,51 @@ struct IndexSnapshot: Sendable {
 
   private func bounds(
     _ query: QueryDirection, _ files: Files, count: Int, threadCount: Int
-  ) -> [CosineBounds] {
+  ) throws(VisionError) -> [CosineBounds] {
     let partCount = max(1, min(threadCount, state.slotCount / 1024))
-    let parts = Lock([CosineBounds?](repeating: nil, count: partCount))
+    let parts = Lock([Result<CosineBounds, VisionError>?](repeating: nil, count: partCount))
     DispatchQueue.concurrentPerform(iterations: partCount) { part in
       let slots =
         state.slotCount * part / partCount..<state.slotCount * (part + 1) / partCount
-      var bounded = CosineBounds(slots) { lower, upper in
-        bound(slots, query, files, &lower, &upper)
+      let result = Result { () throws(VisionError) in
+        var bounded = try CosineBounds(slots) { (lower, upper) throws(VisionError) in
+          try bound(slots, query, files, &lower, &upper)
+        }
+        bounded.leaveOut(state.retired)
+        bounded.findBest(count)
+        return bounded
       }
-      bounded.leaveOut(state.retired)
-      bounded.findBest(count)
-      parts.withLock { [bounded] in $0[part] = bounded }
+      parts.withLock { $0[part] = result }
     }
-    return parts.withLock { $0 }.compactMap(\.self)
+    var bounds: [CosineBounds] = []
+    for part in parts.withLock({ $0 }) {
+      if let part { bounds.append(try part.get()) }
+    }
+    return bounds
   }
 
   private func bound(
     _ slots: Range<Int>, _ query: QueryDirection, _ files: Files, _ lower: inout [Float],
     _ upper: inout [Float]
-  ) {
-    // Within the mapping: `VectorLayout.map` has compared the file's size with the slot count.
-    let start = VectorLayout.headerByteCount + slots.lowerBound * files.stride
-    unsafe query.numbers.withUnsafeBufferPointer { numbers in
-      var asked = unsafe CKernelsQuery(
-        numbers: numbers.baseAddress, count: numbers.count, scale: query.scale, error: query.error)
-      unsafe ckernels_cosine_bounds(
-        files.directions.baseAddress.advanced(by: start).assumingMemoryBound(to: UInt8.self),
-        files.stride, slots.count, &asked, &lower, &upper)
+  ) throws(VisionError) {
+    let stride = files.directions.layout.recordByteCount
+    try files.directions.forEachPiece(of: slots) { (piece, records) throws(VisionError) in
+      let start = piece.lowerBound - slots.lowerBound
+      unsafe query.numbers.withUnsafeBufferPointer { numbers in
+        var asked = unsafe CKernelsQuery(
+          numbers: numbers.baseAddress, count: numbers.count, scale: query.scale,
+          error: query.error)
+        // The piece lies within the slots, for each of which both arrays have a place.
+        unsafe records.withUnsafeBytes { records in
+          unsafe lower.withUnsafeMutableBufferPointer { lower in
+            unsafe upper.withUnsafeMutableBufferPointer { upper in
+              unsafe ckernels_cosine_bounds(
+                records.bindMemory(to: UInt8.self).baseAddress, stride, piece.count, &asked,
+                lower.baseAddress?.advanced(by: start), upper.baseAddress?.advanced(by: start))
+            }
+          }
+        }
+      }
     }
   }
 
@@ -121,14 +135,18 @@ struct IndexSnapshot: Sendable {
   private func cosine(
     of slot: Int, _ vector: Span<Float>, _ files: Files
   ) throws(VisionError) -> Double {
-    let start = VectorLayout.headerByteCount + slot * 4 * valueCount
-    let numbers = unsafe Span(
-      _unsafeStart: files.numbers.baseAddress.advanced(by: start)
-        .assumingMemoryBound(to: Float.self), count: valueCount)
-    let sums = try products(vector, numbers)
-    guard sums.second > 0 else {
-      throw IndexFault.damaged(files.numbers.name, "vector \(slot) has no direction")
+    var cosine = 0.0
+    try files.numbers.forEachPiece(of: slot..<slot + 1) { (_, record) throws(VisionError) in
+      let sums = try unsafe record.withUnsafeBytes { (bytes) throws(VisionError) in
+        // Before the seal there are as many floats.
+        let numbers = unsafe bytes.bindMemory(to: Float.self).extracting(..<valueCount)
+        return try products(vector, unsafe Span(_unsafeElements: numbers))
+      }
+      guard sums.second > 0 else {
+        throw IndexFault.damaged(files.numbers.path, "vector \(slot) has no direction")
+      }
+      cosine = sums.mixed / (sums.first * sums.second).squareRoot()
     }
-    return sums.mixed / (sums.first * sums.second).squareRoot()
+    return cosine
   }
 }

@@ -14,7 +14,7 @@ final class VectorFile {
     guard let byteCount = layout.byteCount(slotCount: slotCount) else {
       throw IndexFault.damaged(path, "the catalogue counts \(slotCount) vectors")
     }
-    if slotCount > 0 { _ = try layout.map(in: folder, slotCount: slotCount) }
+    if slotCount > 0 { _ = try VectorReader(layout, in: folder, slotCount: slotCount) }
     file = try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
       try OpenFile(writing: path, permissions: 0o600)
     }
@@ -31,13 +31,8 @@ final class VectorFile {
 
   /// Adds whole records at the end.
   func append(_ bytes: [UInt8]) throws(VisionError) {
-    try unsafe append(bytes.span.bytes)
-  }
-
-  /// Adds whole records at the end.
-  func append(_ bytes: RawSpan) throws(VisionError) {
-    try attempt { () throws(SystemError) in try file.write(bytes, at: byteCount) }
-    byteCount += bytes.byteCount
+    try attempt { () throws(SystemError) in try unsafe file.write(bytes.span.bytes, at: byteCount) }
+    byteCount += bytes.count
   }
 
   /// Returns once the disk has everything.

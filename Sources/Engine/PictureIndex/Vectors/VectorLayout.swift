@@ -1,9 +1,8 @@
-internal import VisionBase
-
 /// The two files that hold the vectors of an index, as bytes.
 ///
-/// Each is a header of 64 bytes and then one record for each slot. Slots are only ever added at
-/// the end; a file's content up to the count in the catalogue never changes.
+/// Each is a header of 64 bytes and then one record for each slot, which ends in its `RecordSeal`.
+/// Slots are only ever added at the end; a file's content up to the count in the catalogue never
+/// changes.
 struct VectorLayout: Hashable, Sendable {
   /// What a record holds.
   enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -19,7 +18,7 @@ struct VectorLayout: Hashable, Sendable {
   let generation: Int
 
   static let headerByteCount = 64
-  private static let formVersion: UInt64 = 1
+  private static let formVersion: UInt64 = 2
 
   /// The file's name in the index's folder.
   var fileName: String { "\(kind.rawValue)-\(String(generation, radix: 16))" }
@@ -31,7 +30,9 @@ struct VectorLayout: Hashable, Sendable {
 
   /// The bytes of one record.
   var recordByteCount: Int {
-    kind == .numbers ? 4 * valueCount : DirectionCode.byteCount(valueCount: valueCount)
+    let content =
+      kind == .numbers ? 4 * valueCount : DirectionCode.byteCount(valueCount: valueCount)
+    return content + RecordSeal.byteCount
   }
 
   /// The bytes of a file with some slots; nil beyond what a file can have.
@@ -53,28 +54,10 @@ struct VectorLayout: Hashable, Sendable {
     return bytes
   }
 
-  private func mapped(_ path: String) throws(VisionError) -> StableBytes {
-    do throws(VisionError) {
-      return try StableBytes(mapping: path)
-    } catch {
-      guard error.cause is FileFault else { throw error }
-      throw IndexFault.damaged(path, error.message)
-    }
-  }
-
-  /// Maps the file of an index and checks that it has some slots.
-  func map(in folder: String, slotCount: Int) throws(VisionError) -> StableBytes {
-    let bytes = try mapped("\(folder)/\(fileName)")
-    guard let needed = byteCount(slotCount: slotCount), bytes.byteCount >= needed else {
-      throw IndexFault.damaged(bytes.name, "it ends early, at byte \(bytes.byteCount)")
-    }
-    let header = header
-    let isOurs = bytes.withBytes { span in
-      header.indices.allSatisfy {
-        unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) == header[$0]
-      }
-    }
-    guard isOurs else { throw IndexFault.damaged(bytes.name, "its first bytes are foreign") }
-    return bytes
+  /// Adds the record of a slot to the end of a buffer: what `body` adds, and its seal.
+  func append(slot: Int, to buffer: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
+    let start = buffer.count
+    body(&buffer)
+    RecordSeal(self).append(to: &buffer, recordStart: start, slot: slot)
   }
 }

@@ -29,8 +29,8 @@ struct DetectorModel: Sendable {
     guard let metadata = described.metadata, !metadata.subgraphs.isEmpty else {
       throw VisionError(
         .modelUnsupported,
-        "\(name): a detector needs metadata that say what its outputs are, this model has none; "
-          + "add them with: vision models package",
+        "\(name): a detector needs metadata that say what its outputs are, this model has none"
+          + PackagingAdvice(for: model).forDetector,
         cause: DetectorModelFault.missingMetadata)
     }
     try Self.checkOutputs(of: model, metadata)

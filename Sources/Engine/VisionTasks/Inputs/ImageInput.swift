@@ -69,8 +69,8 @@ final class ImageInput {
         throw VisionError(
           .modelUnsupported,
           "\(model.file.bytes.name): the input holds floats, which requires specifying "
-            + "NormalizationOptions metadata that say how pixels are normalised; add them with: "
-            + "vision models package",
+            + "NormalizationOptions metadata that say how pixels are normalised"
+            + PackagingAdvice(for: model.file).forNormalization,
           cause: MetadataFault.missingNormalization)
       }
       elements = .floats(try Self.scaling(normalization, rules))

@@ -65,10 +65,11 @@ public struct ModelReference: Sendable {
       try refuseBundle(tried.bytes)
       return try ModelFile(tried.bytes).isolated(by: tried.isolation)
     }
-    let bytes = try StableBytes(mapping: path)
+    // The cache replaces its files whole, so those can be mapped; others are read.
+    let isKnownGood = ModelStore.isKnownGood(path)
+    let bytes = isKnownGood ? try StableBytes(mapping: path) : try StableBytes(reading: path)
     try refuseBundle(bytes)
-    return ModelStore.isKnownGood(path)
-      ? try ModelFile(knownGood: bytes) : try ModelFile(bytes)
+    return isKnownGood ? try ModelFile(knownGood: bytes) : try ModelFile(bytes)
   }
 
   /// Throws `modelUnsupported` for a `.task` bundle.

@@ -30,10 +30,10 @@ extension EngineOwner {
     let sequence = Lock(SequenceState(memory: memory))
     return results(of: frames, policy: policy) { (engine, frame) throws(VisionError) in
       try sequence.withLock { (sequence) throws(VisionError) in
-        let time = frame.timestampInMicroseconds ?? sequence.timeOfNextFrame
-        let result = try process(engine, frame, time, &sequence.memory)
-        sequence.time = time
-        return result
+        try sequence.advance(to: frame.timestampInMicroseconds) {
+          (time, memory) throws(VisionError) in
+          try process(engine, frame, time, &memory)
+        }
       }
     }
   }
@@ -55,11 +55,22 @@ extension EngineOwner {
 }
 
 /// What is known of a sequence of frames.
-private struct SequenceState<Memory: Sendable>: Sendable {
-  var memory: Memory
-  var time: Int64 = 0
+struct SequenceState<Memory: Sendable>: Sendable {
+  private var memory: Memory
+  private var time: Int64 = 0
 
-  var timeOfNextFrame: Int64 {
-    time.addingReportingOverflow(UsualFrameRate.intervalInMicroseconds).partialValue
+  /// Starts before the first frame.
+  init(memory: Memory) { self.memory = memory }
+
+  /// Works on the next frame, which without a time comes a usual interval after the one before.
+  ///
+  /// A frame that fails counts for nothing.
+  mutating func advance<Output>(
+    to given: Int64?, _ process: (Int64, inout Memory) throws(VisionError) -> Output
+  ) throws(VisionError) -> Output {
+    let usual = time.addingReportingOverflow(UsualFrameRate.intervalInMicroseconds).partialValue
+    let result = try process(given ?? usual, &memory)
+    time = given ?? usual
+    return result
   }
 }

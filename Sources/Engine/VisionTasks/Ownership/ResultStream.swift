@@ -1,3 +1,5 @@
+public import Frames
+
 /// The results of a task on a sequence of frames, in the frames' order.
 ///
 /// Ends when the source ends, and throws what the source or the task throws. With `dropWhenBusy`
@@ -71,6 +73,20 @@ where Source.Element: Sendable {
     public mutating func next() async throws -> Output? {
       guard let frame = try await frames.next() else { return nil }
       return try await process(frame)
+    }
+  }
+}
+
+extension ResultStream where Source.Element == Frame {
+  /// The same results, each together with the frame that it is about.
+  ///
+  /// ```swift
+  /// for try await (frame, result) in tracker.objects(in: movie).withFrames { … }
+  /// ```
+  public var withFrames: ResultStream<Source, (frame: Frame, result: Output)> {
+    ResultStream<Source, (frame: Frame, result: Output)>(source, policy: policy) {
+      [process] frame in
+      (frame, try await process(frame))
     }
   }
 }

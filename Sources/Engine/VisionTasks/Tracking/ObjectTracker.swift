@@ -60,12 +60,15 @@ public final class ObjectTracker: Sendable {
     }
   }
 
-  /// Finds the objects of a single picture, blocking the calling thread.
+  /// Begins a stream whose frames are given one at a time; it remembers what it follows.
+  public func sequence() -> TrackingSequence { TrackingSequence(engines) }
+
+  /// Finds the objects of a single picture, blocking the calling thread; nothing is remembered.
   public func detect(in frame: Frame) throws(VisionError) -> TrackingResult {
     try engines { (engine) throws(VisionError) in try engine.objects(in: frame) }
   }
 
-  /// Finds the objects of a single picture.
+  /// Finds the objects of a single picture; nothing is remembered, see `sequence()` for that.
   public func objects(in frame: Frame) async throws(VisionError) -> TrackingResult {
     try await engines.queued { (engine) throws(VisionError) in try engine.objects(in: frame) }
   }

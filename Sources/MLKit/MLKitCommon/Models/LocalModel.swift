@@ -48,7 +48,7 @@ open class LocalModel: NSObject, @unchecked Sendable {
     guard let labelsPath else { return model }
     var packager = try ModelPackager(model)
     guard !packager.hasLabels else { return model }
-    let labels = try LabelMap(StableBytes(mapping: labelsPath))
+    let labels = try LabelMap(StableBytes(reading: labelsPath))
     do throws(VisionError) {
       try packager.setLabels(labels.names)
       return try ModelFile(StableBytes(packager.packaged(), name: path))

@@ -24,10 +24,10 @@ package struct ModelManifest: Hashable, Sendable {
 
   /// Reads a manifest; whether the files that it names exist is not looked at.
   ///
-  /// Throws what `StableBytes.init(mapping:)` throws, and `inputInvalid` for a file that is no
+  /// Throws what `StableBytes.init(reading:)` throws, and `inputInvalid` for a file that is no
   /// manifest, or that names files outside its folder.
   package init(path: String) throws(VisionError) {
-    let bytes = try StableBytes(mapping: path)
+    let bytes = try StableBytes(reading: path)
     guard bytes.byteCount <= Self.maximumByteCount else {
       throw VisionError(.inputInvalid, "\(path) is too long for a manifest")
     }

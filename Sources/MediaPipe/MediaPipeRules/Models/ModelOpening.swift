@@ -24,7 +24,7 @@ package struct ModelOpening: Sendable {
   /// Opens a `.task` bundle.
   package func bundle(_ path: String) throws(TaskFailure) -> BundleOpening {
     try BundleOpening(
-      open(path) { (place) throws(VisionError) in try StableBytes(mapping: place) })
+      open(path) { (place) throws(VisionError) in try StableBytes(reading: place) })
   }
 
   /// Opens the file that a path stands for.

@@ -16,6 +16,11 @@ open class ImageEmbedderResult: TaskResult {
       ?? EmbeddingResult(embeddings: [], timestampInMilliseconds: timestampInMilliseconds)
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
+
+  /// The content as upstream's guides list it.
+  open override var description: String {
+    Listing.text("ImageEmbedderResult", embeddingResult.lines)
+  }
 }
 
 /// The embeddings of one picture.
@@ -35,6 +40,11 @@ open class EmbeddingResult: NSObject {
     self.embeddings = embeddings
     self.timestampInMilliseconds = timestampInMilliseconds
   }
+
+  var lines: [String] { Listing.numbered("Embedding", embeddings, \.lines) }
+
+  /// The content as upstream's guides list it.
+  open override var description: String { Listing.text("EmbeddingResult", lines) }
 }
 
 /// A picture as a point in a model's space.
@@ -68,4 +78,7 @@ open class Embedding: NSObject {
     self.headIndex = headIndex
     self.headName = headName
   }
+
+  /// The content as upstream's guides list it.
+  open override var description: String { Listing.text("Embedding", lines) }
 }

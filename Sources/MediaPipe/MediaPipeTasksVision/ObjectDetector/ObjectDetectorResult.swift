@@ -14,6 +14,14 @@ open class ObjectDetectorResult: TaskResult {
     self.detections = detections
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
+
+  /// The content as upstream's guides list it.
+  open override var description: String {
+    Listing.text(
+      "ObjectDetectorResult",
+      detections.isEmpty
+        ? ["No detections"] : Listing.numbered("Detection", detections, \.lines))
+  }
 }
 
 /// One object in a picture.
@@ -39,6 +47,9 @@ open class Detection: NSObject {
     self.boundingBox = boundingBox
     self.keypoints = keypoints
   }
+
+  /// The content as upstream's guides list it.
+  open override var description: String { Listing.text("Detection", lines) }
 }
 
 /// A class of a model and how sure the model is of it.
@@ -66,6 +77,9 @@ open class ResultCategory: NSObject {
     self.categoryName = categoryName
     self.displayName = displayName
   }
+
+  /// The content as upstream's guides list it.
+  open override var description: String { Listing.text("ResultCategory", lines) }
 }
 
 /// A point in fractions of the stored picture's sides.
@@ -89,6 +103,9 @@ open class NormalizedKeypoint: NSObject {
     self.label = label
     self.score = score
   }
+
+  /// Name and place.
+  open override var description: String { "NormalizedKeypoint: \(line)" }
 
   /// Equal when place, score and label are.
   open override func isEqual(_ object: Any?) -> Bool {

@@ -30,6 +30,9 @@ open class NormalizedLandmark: NSObject {
     self.presence = presence
   }
 
+  /// The content as upstream's guides list it.
+  open override var description: String { Listing.text("NormalizedLandmark", lines) }
+
   /// Equal when each coordinate is, to within a millionth.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NormalizedLandmark else { return false }
@@ -70,6 +73,9 @@ open class Landmark: NSObject {
     self.visibility = visibility
     self.presence = presence
   }
+
+  /// The content as upstream's guides list it.
+  open override var description: String { Listing.text("Landmark", lines) }
 
   /// Equal when each coordinate is, to within a millionth.
   open override func isEqual(_ object: Any?) -> Bool {

@@ -53,6 +53,9 @@ open class Mask: NSObject, NSCopying {
     floats = unsafe Lock(MaskNumbers(float32Data, count: count, areCopied: shouldCopy))
   }
 
+  /// The size and the kind of numbers.
+  open override var description: String { "Mask: \(line)" }
+
   /// The numbers as bytes: floats are multiplied by 255 and lose their fraction.
   open var uint8Data: UnsafePointer<UInt8> {
     unsafe bytes.withLock { bytes in

@@ -23,4 +23,28 @@ open class PoseLandmarkerResult: TaskResult {
     self.segmentationMasks = segmentationMasks ?? []
     super.init(timestampInMilliseconds: timestampInMilliseconds)
   }
+
+  /// The content as upstream's guides list it.
+  ///
+  /// With several people each has a heading with a number.
+  open override var description: String {
+    var lines: [String] = []
+    for (number, person) in landmarks.enumerated() {
+      let start = landmarks.count > 1 ? "Pose #\(number) " : ""
+      lines += [start + "Landmarks:"] + Self.indented(person, \.lines)
+      if worldLandmarks.indices.contains(number) {
+        lines += [start + "WorldLandmarks:"] + Self.indented(worldLandmarks[number], \.lines)
+      }
+      if segmentationMasks.indices.contains(number) {
+        lines.append(start + "SegmentationMask: \(segmentationMasks[number].line)")
+      }
+    }
+    return Listing.text("PoseLandmarkerResult", lines.isEmpty ? ["No poses"] : lines)
+  }
+
+  private static func indented<Place>(
+    _ places: [Place], _ lines: (Place) -> [String]
+  ) -> [String] {
+    Listing.numbered("Landmark", places, lines).map { "  " + $0 }
+  }
 }

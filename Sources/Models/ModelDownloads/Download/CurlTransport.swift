@@ -38,6 +38,7 @@
     private var list: UnsafeMutableRawPointer?
 
     private var head = HTTPResponseHead(status: 0)
+    private var headerByteCount = 0
     private var hasBegun = false
     private var wasStopped = false
 
@@ -180,8 +181,16 @@
   // MARK: - What arrives
 
   extension CurlTransfer {
+    /// The most bytes of header fields that are taken, those of redirects included.
+    ///
+    /// Less than what libcurl itself has allowed since 8.3, and said in our words.
+    private static let headerByteLimit = 256 << 10
+
     private func takeHeaderLine(_ bytes: UnsafeMutablePointer<CChar>?, count: Int) -> Int {
       guard let bytes = unsafe bytes else { return count }
+      headerByteCount += count
+      // Any other number than was offered stops the transfer.
+      guard headerByteCount <= Self.headerByteLimit else { return count + 1 }
       let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
       let line = unsafe String(decoding: buffer, as: UTF8.self)
       if line.hasPrefix("HTTP/") {
@@ -219,12 +228,15 @@
     ///
     /// The numbers are listed at https://curl.se/libcurl/c/libcurl-errors.html.
     private func fault(for status: Int32) -> DownloadFault {
+      if headerByteCount > Self.headerByteLimit { return .headerTooLong }
       switch status {
       case 1: return hasRedirected ? .forbiddenRedirect : .unsupportedAddress
       case 5, 6: return .cannotResolve
       case 7: return .cannotConnect
       case 16, 18, 52, 55, 56, 92, 95: return .connectionLost
       case 28: return .timedOut
+      // "Out of memory", or since 8.6 "too large", is what libcurl makes of one field above 100 kB.
+      case 27 where !hasBegun, 100: return .headerTooLong
       case 47: return .tooManyRedirects(limit: request.options.maximumRedirects)
       case 51, 60: return .untrustedServer
       default:

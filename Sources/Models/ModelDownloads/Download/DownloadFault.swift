@@ -22,6 +22,8 @@ package enum DownloadFault: Error, Hashable, Sendable {
   case status(Int)
   /// The server redirected more often than allowed.
   case tooManyRedirects(limit: Int)
+  /// The server's header fields are longer than any that mean well.
+  case headerTooLong
   /// The server redirected to a kind of address that is not followed.
   case forbiddenRedirect
   /// The machine reaches the network over a mobile connection, and the caller does not want that.
@@ -64,6 +66,7 @@ extension DownloadFault {
     case .untrustedServer: "the server's certificate cannot be trusted"
     case .status(let status): "the server answered with status \(status)"
     case .tooManyRedirects(let limit): "the server redirected more than \(limit) times"
+    case .headerTooLong: "the header of the server's answer is too long"
     case .forbiddenRedirect: "the server redirected to an address that is not allowed"
     case .cellularNotAllowed:
       "this machine is on a mobile network, and the download is not allowed over one"

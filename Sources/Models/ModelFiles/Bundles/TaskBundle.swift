@@ -17,9 +17,9 @@ public struct TaskBundle: Sendable {
 
   /// Maps the bundle at `path`.
   ///
-  /// Throws what `StableBytes.init(mapping:)` throws, and what `init(_:)` throws.
+  /// Throws what `StableBytes.init(reading:)` throws, and what `init(_:)` throws.
   public init(path: String) throws(VisionError) {
-    try self.init(StableBytes(mapping: path))
+    try self.init(StableBytes(reading: path))
   }
 
   /// Whether the bytes begin like an archive, as bundles do and models do not.
@@ -63,7 +63,7 @@ public struct TaskBundle: Sendable {
     // Bundles align files to 4 bytes, the runtime's kernels want constants on multiples of 16.
     let address = UInt(bitPattern: unsafe stored.baseAddress)
     guard !address.isMultiple(of: 64) else { return try ModelFile(stored) }
-    guard stored.byteCount <= ModelFormat.mostCopied else {
+    guard stored.byteCount <= StableBytes.mostCopied else {
       throw VisionError(
         .modelUnsupported,
         "\(stored.name) has \(stored.byteCount) bytes and does not lie on a multiple of 64 in its "

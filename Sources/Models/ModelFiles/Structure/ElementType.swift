@@ -14,7 +14,33 @@ public enum ElementType: String, Sendable, CaseIterable {
   }
 
   /// The number of the TFLite schema.
-  package var schemaCode: Int { Self.all.firstIndex(of: self) ?? 0 }
+  package var schemaCode: Int {
+    switch self {
+    case .float32: 0
+    case .float16: 1
+    case .int32: 2
+    case .uint8: 3
+    case .int64: 4
+    case .string: 5
+    case .bool: 6
+    case .int16: 7
+    case .complex64: 8
+    case .int8: 9
+    case .float64: 10
+    case .complex128: 11
+    case .uint64: 12
+    case .resource: 13
+    case .variant: 14
+    case .uint32: 15
+    case .uint16: 16
+    case .int4: 17
+    case .bfloat16: 18
+    case .int2: 19
+    case .uint4: 20
+    case .float8E4M3FN: 21
+    case .float8E5M2: 22
+    }
+  }
 
   /// How many bits an element takes in memory; nil for text and for handles.
   public var bitCount: Int? {

@@ -31,9 +31,9 @@ public final class ModelFile: Sendable {
 
   /// Maps the file at `path` and verifies it.
   ///
-  /// Throws what `StableBytes.init(mapping:)` throws, and what `init(_:)` throws.
+  /// Throws what `StableBytes.init(reading:)` throws, and what `init(_:)` throws.
   public convenience init(path: String) throws(VisionError) {
-    try self.init(StableBytes(mapping: path))
+    try self.init(StableBytes(reading: path))
   }
 
   /// Verifies a model.

@@ -5,10 +5,6 @@ package enum ModelFormat {
   /// The most bytes of a model or a bundle: a flatbuffer's readers take no offsets beyond.
   package static let largestByteCount = Int(Int32.max)
 
-  /// Models above this size are mapped where smaller ones are copied, and never written anew, for
-  /// which another copy would be made.
-  package static let mostCopied = 256 << 20
-
   /// Throws for a file that cannot be a model or a bundle by its size and its first bytes.
   ///
   /// It costs one short read, whatever the file's size is. The error is the one that opening the

@@ -17,7 +17,7 @@ extension ModelFile {
   /// which no copy is made. Throws `modelUnsupported` for
   /// models that cannot be rewritten.
   package func replacingConvolutions() throws(VisionError) -> ConvolutionModel? {
-    guard subgraphCount == 1, bytes.byteCount <= ModelFormat.mostCopied,
+    guard subgraphCount == 1, bytes.byteCount <= StableBytes.mostCopied,
       inputs.contains(where: { $0.elementType == .uint8 })
     else { return nil }
     let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)

@@ -20,7 +20,7 @@ extension ModelFile {
         .optionInvalid,
         "\(bytes.name) has \(outputs.count) outputs; it cannot be reduced to \(kept)")
     }
-    guard bytes.byteCount <= ModelFormat.mostCopied else {
+    guard bytes.byteCount <= StableBytes.mostCopied else {
       throw VisionError(
         .modelUnsupported,
         "\(bytes.name) has \(bytes.byteCount) bytes; outputs are only left out of smaller models")

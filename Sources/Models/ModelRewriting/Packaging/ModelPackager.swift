@@ -10,7 +10,8 @@ public import VisionBase
 /// var packager = try ModelPackager(ModelFile(path: "birds.tflite"))
 /// packager.metadata.name = "Bird classifier"
 /// try packager.setNormalization(Normalization(means: [127.5], deviations: [127.5]))
-/// try packager.setLabels(["sparrow", "robin"], displayNames: ["de": ["Spatz", "Rotkehlchen"]])
+/// try packager.setClassNames(
+///   ["sparrow", "robin"], displayNames: ["de": ["Spatz", "Rotkehlchen"]])
 /// let bytes = try packager.packaged()
 /// ```
 public struct ModelPackager: Sendable {
@@ -20,7 +21,7 @@ public struct ModelPackager: Sendable {
   /// The files to be packed behind the model, by name.
   public private(set) var files: [String: [UInt8]] = [:]
 
-  private let model: ModelFile
+  let model: ModelFile
 
   /// Starts with a model's own metadata and files.
   ///

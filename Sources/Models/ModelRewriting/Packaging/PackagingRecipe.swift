@@ -74,7 +74,7 @@ package struct PackagingRecipe: Hashable, Sendable {
   /// before.
   package func package(_ model: ModelFile) throws(VisionError) -> [UInt8] {
     let decoding = decoding
-    try check(model, decoding)
+    try check(model)
     let order = try CoordinateOrder(model)
     let swapped = try order.swappingPairs(ofOutput: Self.location, in: model.bytes)
     var packager = try ModelPackager(ModelFile(swapped), metadata: metadata)
@@ -106,20 +106,27 @@ package struct PackagingRecipe: Hashable, Sendable {
     return metadata
   }
 
-  private func check(
-    _ model: ModelFile, _ decoding: DetectorDecodingOptions
-  ) throws(VisionError) {
-    let expected = [
-      [1, inputSize, inputSize, 3], [1, decoding.boxCount, decoding.valuesPerBox],
-      [1, decoding.boxCount, 1],
-    ]
+  /// Whether a model has the inputs and outputs of the one that the recipe is for.
+  package func fits(_ model: ModelFile) -> Bool {
     let tensors = model.inputs + model.outputs
-    guard tensors.map(\.shape) == expected, tensors.allSatisfy({ $0.elementType == .float32 })
-    else {
+    return tensors.map(\.shape) == shapes && tensors.allSatisfy { $0.elementType == .float32 }
+  }
+
+  private var shapes: [[Int]] {
+    let boxCount = decoding.boxCount
+    return [
+      [1, inputSize, inputSize, 3], [1, boxCount, Self.boxValueCount + 2 * keypointCount],
+      [1, boxCount, 1],
+    ]
+  }
+
+  private func check(_ model: ModelFile) throws(VisionError) {
+    guard fits(model) else {
+      let tensors = model.inputs + model.outputs
       throw VisionError(
         .modelUnsupported,
         "\(model.bytes.name) is not the model of the recipe \(name): its inputs and outputs have "
-          + "the shapes \(tensors.map(\.shape)) instead of \(expected)")
+          + "the shapes \(tensors.map(\.shape)) instead of \(shapes)")
     }
     guard try ModelMetadata(of: model)?.custom(MetadataSchema.Detector.entryName) == nil else {
       throw VisionError(

@@ -36,10 +36,11 @@ extension Frame {
 
   /// Decodes the picture file at `path`.
   ///
-  /// Throws what `StableBytes(mapping:)` throws, and what decoding bytes throws.
+  /// Throws what `StableBytes(reading:)` throws, `inputInvalid` for a file above 1 GiB, and what
+  /// decoding bytes throws.
   public init(
     decoding path: String, options: DecodingOptions = DecodingOptions()
   ) throws(VisionError) {
-    try self.init(decoding: StableBytes(mapping: path), options: options)
+    try self.init(decoding: PictureFile.bytes(at: path), options: options)
   }
 }

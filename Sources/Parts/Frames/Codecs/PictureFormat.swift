@@ -40,4 +40,12 @@ public enum PictureFormat: String, Sendable, CaseIterable {
       return nil
     }
   }
+
+  /// Recognises a format; throws `inputInvalid` for bytes that are none.
+  static func required(of bytes: PictureBytes) throws(VisionError) -> PictureFormat {
+    guard let format = PictureFormat(of: bytes) else {
+      throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
+    }
+    return format
+  }
 }

@@ -10,13 +10,11 @@
 
     /// Recognises the format and reads its header.
     init(_ bytes: PictureBytes) throws(VisionError) {
-      switch PictureFormat(of: bytes) {
+      switch try PictureFormat.required(of: bytes) {
       case .jpeg: self = .jpeg(try JPEGHeader(bytes))
       case .png: self = .png(try PNGHeader(bytes))
       case .webp: self = .webp(try WebPHeader(bytes))
       case .bmp: self = .bmp(try BMPHeader(bytes))
-      case nil:
-        throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
       }
     }
 

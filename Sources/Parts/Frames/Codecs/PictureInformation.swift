@@ -21,9 +21,10 @@ public struct PictureInformation: Sendable, Hashable {
 
   /// Reads the header of the picture file at `path`.
   ///
-  /// Throws what `StableBytes(mapping:)` and `PictureInformation(of:)` throw.
+  /// Throws what `StableBytes(reading:)` and `PictureInformation(of:)` throw, and `inputInvalid`
+  /// for a file above 1 GiB.
   public init(of path: String) throws(VisionError) {
-    try self.init(of: StableBytes(mapping: path))
+    try self.init(of: PictureFile.bytes(at: path))
   }
 
   private init(_ bytes: PictureBytes) throws(VisionError) {

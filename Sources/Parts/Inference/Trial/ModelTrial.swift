@@ -76,7 +76,7 @@ public struct ModelTrial: Sendable {
   ///
   /// The file is opened once, and up to 256 MiB of it are copied: whatever happens to it later, the
   /// bytes stay. A larger one is mapped, and must not be written to. Throws what `check` throws,
-  /// what `StableBytes.init(mapping:)` throws for a file that is not there or empty, and `modelInvalid`
+  /// what `StableBytes.init(reading:)` throws for a file that is not there or empty, and `modelInvalid`
   /// or `modelUnsupported` for one that begins like no model or is larger than 2 GiB, of which nothing
   /// more is read.
   public func open(_ path: String) throws(VisionError) -> StableBytes {
@@ -90,7 +90,7 @@ public struct ModelTrial: Sendable {
     let identity = (try? file.status()).flatMap { FileIdentity($0) }
     if let identity, identity.byteCount > 0 { try ModelFormat.check(file, name: path) }
     let before = records.notedDigest(of: file, openedAt: path)
-    let bytes = try StableBytes(of: file, name: path, copyingUpTo: ModelFormat.mostCopied)
+    let bytes = try StableBytes(of: file, name: path, copyingUpTo: StableBytes.mostCopied)
     // Looked at again, now that it was read.
     if let noted = records.notedDigest(of: file, openedAt: path), noted == before,
       try isSettled(noted, path)
@@ -109,7 +109,7 @@ public struct ModelTrial: Sendable {
   private func digest(
     of bytes: StableBytes, _ file: OpenFile, _ path: String, seen identity: FileIdentity?
   ) throws(VisionError) -> SHA256 {
-    guard bytes.byteCount <= ModelFormat.mostCopied else {
+    guard bytes.byteCount <= StableBytes.mostCopied else {
       return try records.digest(of: file, openedAt: path)
     }
     let sha256 = bytes.withBytes { SHA256(of: $0) }

@@ -40,7 +40,7 @@ package enum TrialRun {
     limits: TrialLimits = TrialLimits()
   ) throws(VisionError) {
     try limits.bindThisProcess { say(TrialReport.closing(.exceeded)) }
-    let bytes = try StableBytes(of: file, name: name, copyingUpTo: ModelFormat.mostCopied)
+    let bytes = try StableBytes(of: file, name: name, copyingUpTo: StableBytes.mostCopied)
     let seen = bytes.withBytes { SHA256(of: $0) }
     say(TrialReport.opening(seen))
     say(TrialReport.closing(outcome(of: bytes), seen))

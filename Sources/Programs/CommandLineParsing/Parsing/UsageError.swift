@@ -19,11 +19,11 @@ package struct UsageError: Error, Sendable {
   /// The lines to print on standard error.
   ///
   /// They are not broken to the terminal's width, so that each stays one line in a log.
-  package var text: String {
+  package var lines: [String] {
     var lines = ["\(path.root.name): \(message)"]
     if let suggestion { lines.append("Did you mean '\(suggestion)'?") }
     lines.append("Usage: \(HelpPage(path).usage)")
     lines.append("Run '\(path.text) --help' for more.")
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 }

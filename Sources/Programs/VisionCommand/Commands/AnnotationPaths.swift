@@ -27,6 +27,7 @@ struct AnnotationPaths: Sendable {
   /// Throws `optionInvalid` for a path that fits no input, for one file's path with several inputs,
   /// and where an input would be overwritten; `fileFailed` when the folder cannot be made.
   init(_ path: String, words: [String], inputs: [Input]) throws(VisionError) {
+    try OutputPath.check(path, of: "--annotate")
     let ending = FileName(path).ending.lowercased()
     let endsLikeAFile = (Self.pictureEndings + Self.movieEndings).contains(ending)
     let isPlainlyAFolder =
@@ -85,14 +86,16 @@ struct AnnotationPaths: Sendable {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     var taken: [String: Int] = [:]
     return inputs.map { input in
-      let stem = Self.stem(input)
+      let ending = input.isMovie ? "mp4" : "png"
+      // Room is left for a number.
+      let stem = LongName.prefix(of: Self.stem(input), leavingRoomFor: ".\(ending)-9999999")
       var name = stem
       while let number = taken[name] {
         taken[name] = number + 1
         name = "\(stem)-\(number + 1)"
       }
       taken[name] = 1
-      return "\(start)\(name).\(input.isMovie ? "mp4" : "png")"
+      return "\(start)\(name).\(ending)"
     }
   }
 

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import OptionDeclarations
+import VisionBase
 
 /// `vision completion SHELL`: prints the script that teaches a shell this program.
 struct CompletionCommand {
@@ -25,7 +26,7 @@ struct CompletionCommand {
             "Completes in fish from the next start on."),
         ])
     ) { arguments, console in
-      console.output.write(arguments[Self.shell].completionScript(for: root()))
+      console.output.write(.script(arguments[Self.shell].completionScript(for: root())))
       return .success
     }
   }

@@ -25,6 +25,7 @@ struct DemoCommand {
   }
 
   private func run(drawingTo path: String, _ console: Console) throws(VisionError) -> ExitCode {
+    try OutputPath.check(path, of: "--output")
     let pull = ModelPull(models: models, console: console)
     let pulled = try pull.run(["default", Self.photograph])
     guard pulled == .success else { return pulled }
@@ -38,8 +39,8 @@ struct DemoCommand {
       engine: try task.makeEngine(request, .image), writer: ReportWriter(format: .text),
       orientation: request.orientation
     ) { _ in path }
-    console.output.write(try worker.process(input, number: 0).text)
-    console.output.write("\nAnnotated picture: \(path)\n")
+    console.output.write(try worker.process(input, number: 0).printout)
+    console.output.write(.lines(["", "Annotated picture: \(path)"]))
     return .success
   }
 }

@@ -4,7 +4,7 @@ import OptionDeclarations
 
 /// Which frames of a video are looked at.
 struct MovieSettings: Sendable, Equatable {
-  /// Looks at each frame whose number is a multiple of it.
+  /// Looks at each frame whose number, from the first that is read, is a multiple of it.
   var every = 1
   /// Where the video begins; nil is its start.
   var startInMicroseconds: Int64?

@@ -26,9 +26,9 @@ final class Console: Sendable {
   /// Whether this is the process's own console, so that Ctrl-C is for the command to handle.
   let ownsSignals: Bool
 
-  /// Makes a console that gathers its text in memory.
-  init(width: Int = 80, showsProgress: Bool = false) {
-    output = TextSink()
+  /// Makes a console that gathers its text in memory, unless results go elsewhere.
+  init(width: Int = 80, showsProgress: Bool = false, output: TextSink = TextSink()) {
+    self.output = output
     error = TextSink()
     self.width = width
     self.showsProgress = showsProgress

@@ -21,15 +21,18 @@ struct ProgressLine {
   private static let secondsBetweenDrawings = 0.1
 
   /// Makes a line that appears when the work takes long enough to be worth it.
+  ///
+  /// `start` is when the work began whose rate is shown; nil is now.
   init(
-    console: Console, title: String = "", unit: ProgressBar.Unit = .items,
+    console: Console, title: String = "", unit: ProgressBar.Unit = .items, start: Double? = nil,
     clock: @escaping @Sendable () -> Double = { MonotonicClock.seconds }
   ) {
     self.console = console
     bar = ProgressBar(unit: unit, title: title, width: console.width)
     self.clock = clock
-    start = clock()
-    lastDrawn = start
+    let now = clock()
+    self.start = start ?? now
+    lastDrawn = now
   }
 
   /// Draws the state of the work, unless it was drawn a moment ago.
@@ -40,15 +43,13 @@ struct ProgressLine {
     lastDrawn = now
     isVisible = true
     let line = bar.line(done: done, total: total, elapsed: now - start)
-    console.error.write("\r\(line)\u{1B}[K")
-    console.error.flush()
+    console.error.redraw(line)
   }
 
   /// Makes room for other text; the next update draws the bar again.
   mutating func clear() {
     guard isVisible else { return }
     isVisible = false
-    console.error.write("\r\u{1B}[K")
-    console.error.flush()
+    console.error.eraseLine()
   }
 }

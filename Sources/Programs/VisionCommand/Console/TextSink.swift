@@ -11,6 +11,8 @@ import VisionBase
 /// Text is gathered and written in large pieces; `flush()` writes what is left. Once the reader
 /// has gone away (a closed pipe) or the disk refuses, further text is dropped and `isClosed` says
 /// so. May be used from any thread; each `write` stays in one piece.
+///
+/// It takes nothing but printouts, so that nobody can forget to escape a stranger's words.
 final class TextSink: Sendable {
   private struct State {
     var pending: [UInt8] = []
@@ -36,8 +38,28 @@ final class TextSink: Sendable {
     state = Lock(State())
   }
 
-  /// Adds text.
-  func write(_ text: String) {
+  /// Adds what is printed; whatever words it is made of, they steer no terminal.
+  func write(_ printout: Printout) {
+    add(printout.text)
+  }
+
+  /// Adds a line, in which what is not printable is escaped; its break is added here.
+  func line(_ text: String) {
+    write(.line(text))
+  }
+
+  /// Draws a terminal's last line anew, without a break; what is not printable is escaped.
+  func redraw(_ text: String) {
+    add("\r\(text.printable)\u{1B}[K")
+    flush()
+  }
+
+  /// Wipes a terminal's last line.
+  func eraseLine() {
+    redraw("")
+  }
+
+  private func add(_ text: String) {
     state.withLock { state in
       guard !state.isClosed else { return }
       state.pending += text.utf8

@@ -24,7 +24,7 @@ struct Input: Sendable {
     self.source = source
   }
 
-  /// The picture's bytes: a file is mapped, standard input is read to its end.
+  /// The picture's bytes: a file is read whole, standard input to its end.
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
     case .file(let path): try Self.bytes(of: path)
@@ -54,7 +54,7 @@ struct Input: Sendable {
 
   private static func bytes(of path: String) throws(VisionError) -> StableBytes {
     do throws(VisionError) {
-      return try StableBytes(mapping: path)
+      return try PictureFile.bytes(at: path)
     } catch {
       guard let fault = error.cause as? FileFault else { throw error }
       throw VisionError(error.code, "\(path): \(words(for: fault))", cause: fault)

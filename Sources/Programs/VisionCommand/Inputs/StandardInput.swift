@@ -1,3 +1,4 @@
+import Frames
 import VisionBase
 
 #if canImport(Darwin)
@@ -8,12 +9,9 @@ import VisionBase
 
 /// Standard input as one picture.
 enum StandardInput {
-  /// The most that is read before giving up: no picture is larger.
-  static let byteLimit = 1 << 30
-
   /// Reads everything up to the end of a descriptor.
   static func read(
-    from descriptor: Int32 = STDIN_FILENO, limit: Int = byteLimit
+    from descriptor: Int32 = STDIN_FILENO, limit: Int = PictureFile.byteLimit
   ) throws(VisionError) -> StableBytes {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

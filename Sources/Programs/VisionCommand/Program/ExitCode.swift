@@ -13,6 +13,13 @@ enum ExitCode: Int32, Sendable {
   case setupMissing = 3
   /// Ctrl-C ended the work early.
   case interrupted = 130
+  /// The terminal went away, which ended the work early.
+  case hungUp = 129
+  /// A request to terminate ended the work early.
+  case terminated = 143
+
+  /// Whether a signal ended the work early.
+  var isEarlyEnd: Bool { [.interrupted, .hungUp, .terminated].contains(self) }
 
   /// The code for an error that ended the whole command.
   init(_ error: VisionError) {
@@ -28,7 +35,9 @@ enum ExitCode: Int32, Sendable {
 
   /// The code for two pieces of work that ended with these.
   func joined(with other: ExitCode) -> ExitCode {
-    let gravest: [ExitCode] = [.interrupted, .setupMissing, .wrongUsage, .inputFailed]
+    let gravest: [ExitCode] = [
+      .interrupted, .terminated, .hungUp, .setupMissing, .wrongUsage, .inputFailed,
+    ]
     return gravest.first { $0 == self || $0 == other } ?? .success
   }
 

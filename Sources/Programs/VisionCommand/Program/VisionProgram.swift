@@ -31,19 +31,20 @@ struct VisionProgram: Sendable {
     console.output.flush()
     defer { console.error.flush() }
     guard code == .success, let failure = console.output.failure else { return code }
-    console.error.write("vision: cannot write the results (\(failure.words))\n")
+    console.error.line("vision: cannot write the results (\(failure.words))")
     return .inputFailed
   }
 
   private func answer(_ words: [String], _ root: Subcommand, _ console: Console) -> ExitCode {
     guard !words.isEmpty else {
-      console.error.write(HelpPage(CommandPath(root: root.declaration)).text(width: console.width))
+      let page = HelpPage(CommandPath(root: root.declaration))
+      console.error.write(.page(page.text(width: console.width)))
       return .wrongUsage
     }
     do throws(UsageError) {
       return run(try CommandParser(root.declaration).parse(words), of: root, console: console)
     } catch {
-      console.error.write(error.text)
+      console.error.write(.lines(error.lines))
       return .wrongUsage
     }
   }
@@ -78,10 +79,10 @@ struct VisionProgram: Sendable {
   private func run(_ invocation: Invocation, of root: Subcommand, console: Console) -> ExitCode {
     switch invocation {
     case .version:
-      console.output.write("vision \(Self.version)\n")
+      console.output.line("vision \(Self.version)")
       return .success
     case .help(let path):
-      console.output.write(HelpPage(path).text(width: console.width))
+      console.output.write(.page(HelpPage(path).text(width: console.width)))
       return .success
     case .run(let path, let arguments):
       guard let action = root.action(at: path.names[...]) else {
@@ -92,7 +93,7 @@ struct VisionProgram: Sendable {
           .check(arguments, of: path.command)
         return try action(arguments, console)
       } catch {
-        console.error.write("\(FailureLine(error))\n")
+        console.error.line("\(FailureLine(error))")
         return ExitCode(error)
       }
     }

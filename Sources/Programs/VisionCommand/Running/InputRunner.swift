@@ -2,7 +2,7 @@ import VisionBase
 
 /// Works on inputs for one thread; a command makes one for each thread, with a task of its own.
 protocol InputWorker: SendableMetatype {
-  /// What an input becomes; where results are only printed, their text with its line break.
+  /// What an input becomes; where results are only printed, a printout.
   associatedtype Output: Sendable
 
   /// Works on an input; `number` counts inputs from 0.
@@ -18,14 +18,28 @@ protocol InputWorker: SendableMetatype {
 struct InputRunner: Sendable {
   private let console: Console
   private let parallelism: Parallelism
+  /// Whether the work has a purpose beside what is printed, so that it goes on without a reader.
+  private let goesOnUnread: Bool
+  private let place: InputPlace
+  private let watchesInterrupts: Bool
 
   /// How far the fastest thread may run ahead of the slowest, in inputs for each thread.
   private static let windowPerWorker = 8
 
   /// Makes a runner.
-  init(console: Console, parallelism: Parallelism) {
+  ///
+  /// One within the work of another leaves signals to that and does not watch them. `goesOnUnread` is
+  /// for work that also makes files: it goes on when the reader of the results has gone. `place` says
+  /// where these inputs are among all, for the progress.
+  init(
+    console: Console, parallelism: Parallelism, watchesInterrupts: Bool = true,
+    goesOnUnread: Bool = false, place: InputPlace = InputPlace()
+  ) {
     self.console = console
     self.parallelism = parallelism
+    self.watchesInterrupts = watchesInterrupts
+    self.goesOnUnread = goesOnUnread
+    self.place = place
   }
 
   private typealias Outcome<Output> = Result<Output, VisionError>
@@ -39,8 +53,8 @@ struct InputRunner: Sendable {
   /// - Throws: What `makeWorker` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker
-  ) throws(VisionError) -> ExitCode where Worker.Output == String {
-    try run(inputs, makeWorker: makeWorker) { text, _ in text }
+  ) throws(VisionError) -> ExitCode where Worker.Output == Printout {
+    try run(inputs, makeWorker: makeWorker) { printout, _ in printout }
   }
 
   /// Works on all inputs and hands over what comes of them.
@@ -49,25 +63,26 @@ struct InputRunner: Sendable {
   ///   - inputs: What to work on.
   ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
   ///   - deliver: Called on this thread with each result and its input's number, in order; gives
-  ///     the text to print. What it throws ends the whole run.
+  ///     what to print. What it throws ends the whole run.
   /// - Returns: Whether all inputs were done.
   /// - Throws: What `makeWorker` or `deliver` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker,
-    deliver: (_ output: Worker.Output, _ number: Int) throws(VisionError) -> String
+    deliver: (_ output: Worker.Output, _ number: Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> ExitCode {
     let window = OrderedWindow<Outcome<Worker.Output>>(
       count: inputs.count, capacity: parallelism.workerCount * Self.windowPerWorker)
     let setupFailure = Lock<VisionError?>(nil)
-    let interruption = Lock(false)
-    let onInterrupt: @Sendable () -> Void = { [console] in
-      interruption.withLock { $0 = true }
+    let ending = Lock<EndingSignal?>(nil)
+    let onSignal: @Sendable (EndingSignal) -> Void = { [console] signal in
+      ending.withLock { $0 = signal }
       window.stop()
-      Self.announceInterruption(console)
+      signal.announce(on: console)
     }
-    // One input alone has nothing to finish: there Ctrl-C may end the process at once.
-    let isWatching = console.ownsSignals && inputs.count > 1
-    let watch = isWatching ? InterruptWatch(onInterrupt: onInterrupt) : nil
+    // One input alone that is only printed has nothing to finish: a signal may end the process.
+    let isWatching =
+      watchesInterrupts && console.ownsSignals && (inputs.count > 1 || goesOnUnread)
+    let watch = isWatching ? InterruptWatch(onSignal: onSignal) : nil
     defer { watch?.end() }
 
     let work: @Sendable () -> Void = {
@@ -89,14 +104,8 @@ struct InputRunner: Sendable {
     let hasFailures = try delivery.get()
 
     if let error = setupFailure.withLock({ $0 }) { throw error }
-    if interruption.withLock({ $0 }) { return .interrupted }
+    if let signal = ending.withLock({ $0 }) { return signal.exitCode }
     return hasFailures ? .inputFailed : .success
-  }
-
-  /// Tells a person who pressed Ctrl-C what happens now.
-  static func announceInterruption(_ console: Console) {
-    console.error.write("vision: finishing what is under way; Ctrl-C again ends at once\n")
-    console.error.flush()
   }
 
   /// Takes inputs until there are none left.
@@ -116,29 +125,30 @@ struct InputRunner: Sendable {
   /// Hands over results in order until there are no more; true when some input failed.
   private func hand<Output>(
     _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input],
-    _ deliver: (Output, Int) throws(VisionError) -> String
+    _ deliver: (Output, Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> Bool {
-    var progress = ProgressLine(console: console)
+    var progress = ProgressLine(console: console, start: place.start)
     defer { progress.clear() }
     var hasFailures = false
     var done = 0
     while let outcome = window.next() {
       switch outcome {
       case .success(let output):
-        let text = try deliver(output, done)
+        let printout = try deliver(output, done)
         if console.outputIsTerminal { progress.clear() }
-        console.output.write(text)
+        console.output.write(printout)
         console.output.flush()
       case .failure(let error):
         hasFailures = true
         progress.clear()
         console.output.flush()
-        console.error.write("\(FailureLine(error, input: inputs[done].name))\n")
+        console.error.line("\(FailureLine(error, input: inputs[done].name))")
         console.error.flush()
       }
       done += 1
-      if console.output.isClosed { window.abandon() }
-      if inputs.count > 1 { progress.update(done: done, total: inputs.count) }
+      if console.output.isClosed, !goesOnUnread { window.abandon() }
+      let total = place.total ?? inputs.count
+      if total > 1 { progress.update(done: place.first + done, total: total) }
     }
     return hasFailures
   }

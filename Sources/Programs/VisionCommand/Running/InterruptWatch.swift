@@ -6,11 +6,11 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// Turns Ctrl-C (and a polite request to end) into a call, for the length of some work.
+/// Turns Ctrl-C and other polite requests to end into a call, for the length of some work.
 ///
 /// The signals are blocked in the calling thread and in every thread it starts meanwhile, and one
-/// thread waits for them: no code runs inside a signal handler. A second Ctrl-C ends the process
-/// at once.
+/// thread waits for them: no code runs inside a signal handler. A second one ends the process at
+/// once. A hang-up that was ignored from the start, as `nohup` does it, stays so.
 struct InterruptWatch {
   private let thread: WorkerThread
   private let previousMask: sigset_t
@@ -19,17 +19,20 @@ struct InterruptWatch {
   private static let endOfWork = SIGUSR1
 
   /// Begins to watch; nil when no thread could be started.
-  init?(onInterrupt: @escaping @Sendable () -> Void) {
+  init?(onSignal: @escaping @Sendable (EndingSignal) -> Void) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, Self.endOfWork] { unsafe sigaddset(&signals, number) }
+    for signal in EndingSignal.allCases where signal != .hangUp || !Self.ignoresHangUp {
+      unsafe sigaddset(&signals, signal.number)
+    }
+    unsafe sigaddset(&signals, Self.endOfWork)
     // The mask of the thread that calls, which `WorkerThread` did not start.
     var previous = sigset_t()
     unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)
     previousMask = previous
 
     let watched = signals
-    guard let thread = try? WorkerThread({ Self.watch(watched, onInterrupt) }) else {
+    guard let thread = try? WorkerThread({ Self.watch(watched, onSignal) }) else {
       unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
       return nil
     }
@@ -44,14 +47,26 @@ struct InterruptWatch {
     unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  private static func watch(_ signals: sigset_t, _ onInterrupt: () -> Void) {
+  private static var ignoresHangUp: Bool {
+    var action = sigaction()
+    guard unsafe sigaction(SIGHUP, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  private static func watch(_ signals: sigset_t, _ onSignal: (EndingSignal) -> Void) {
     var signals = signals
     var number: Int32 = 0
     var isSecond = false
     while unsafe sigwait(&signals, &number) == 0, number != endOfWork {
-      if isSecond { _exit(ExitCode.interrupted.rawValue) }
+      let signal = EndingSignal.allCases.first { $0.number == number } ?? .interrupt
+      if isSecond { _exit(signal.exitCode.rawValue) }
       isSecond = true
-      onInterrupt()
+      onSignal(signal)
     }
   }
 }

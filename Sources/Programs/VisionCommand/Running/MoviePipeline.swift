@@ -16,6 +16,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   let settings: MovieSettings
   /// Which way is up; nil takes it from the video.
   let orientation: Orientation?
+  /// Where the video is among all inputs.
+  var place = InputPlace()
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
@@ -28,9 +30,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       framesUnderWay: settings.framesUnderWay, draws: path != nil)
     let watch =
       console.ownsSignals
-      ? InterruptWatch { [console] in
-        state.interrupt()
-        InputRunner.announceInterruption(console)
+      ? InterruptWatch { [console] signal in
+        state.end(by: signal)
+        signal.announce(on: console)
       } : nil
     defer { watch?.end() }
 
@@ -41,7 +43,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     if let path { stages.append { Self.draw(state, path) } }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
-    print(state, name: name)
+    print(state, name: name, goesOnUnread: path != nil)
     for thread in threads { thread.join() }
     // Completing the drawn video, which comes last, may fail as well.
     if let failure = state.newDrawingFailure() { say(failure, name) }
@@ -56,9 +58,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   {
     let end = state.end()
     if let error = end.setupFailure { throw error }
-    if let notice = end.notice { console.error.write("vision: \(notice)\n") }
+    if let notice = end.notice { console.error.line("vision: \(notice)") }
     console.error.flush()
-    if end.isInterrupted { return .interrupted }
+    if let signal = end.signal { return signal.exitCode }
     if end.lacksSetup { return .setupMissing }
     return end.hasFailures ? .inputFailed : .success
   }
@@ -92,17 +94,18 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     }
   }
 
-  private func print(_ state: MoviePipelineState<Report>, name: String) {
-    var progress = ProgressLine(console: console, unit: .frames)
+  private func print(_ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool) {
+    let title = place.total.map { $0 > 1 ? "\(place.first + 1)/\($0)" : "" } ?? ""
+    var progress = ProgressLine(console: console, title: title, unit: .frames)
     defer { progress.clear() }
     defer { state.drawn.finish() }
     var done = 0
     while let step = state.reported.next() {
       switch step {
       case .success(let reported):
-        let text = writer.text(reported.report, input: name, place: reported.place)
+        let printout = writer.printout(reported.report, input: name, place: reported.place)
         if console.outputIsTerminal { progress.clear() }
-        console.output.write(text)
+        console.output.write(printout)
         console.output.flush()
         done += 1
         state.pass(reported)
@@ -115,7 +118,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
         progress.clear()
         say(failure, name)
       }
-      if console.output.isClosed { state.stop() }
+      if console.output.isClosed, !goesOnUnread { state.stop() }
       progress.update(done: done, total: state.frameCount)
     }
   }
@@ -123,7 +126,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   /// Writes what went wrong as a line.
   private func say(_ error: VisionError, _ name: String) {
     console.output.flush()
-    console.error.write("\(FailureLine(error, input: name))\n")
+    console.error.line("\(FailureLine(error, input: name))")
     console.error.flush()
   }
 

@@ -25,7 +25,8 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     var notice: String?
     var hasFailures = false
     var lacksSetup = false
-    var isInterrupted = false
+    /// What ended the work early.
+    var signal: EndingSignal?
 
     fileprivate mutating func add(_ error: VisionError) {
       hasFailures = true
@@ -88,9 +89,9 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     cancellation.cancel()
   }
 
-  /// Reads no more frames, because a person said so.
-  func interrupt() {
-    state.withLock { $0.end.isInterrupted = true }
+  /// Reads no more frames, because a person or the system said so.
+  func end(by signal: EndingSignal) {
+    state.withLock { $0.end.signal = signal }
     stop()
   }
 

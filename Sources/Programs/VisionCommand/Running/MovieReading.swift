@@ -18,8 +18,12 @@ struct MovieReading: Sendable {
     do throws(VisionError) {
       let frames = try source.open(cancellation: state.cancellation)
       describe(frames, to: state)
-      if let start = settings.startInMicroseconds { try frames.seek(to: start) }
-      read(frames, into: state)
+      var first = 0
+      if let start = settings.startInMicroseconds {
+        try frames.seek(to: start)
+        first = try frames.countFramesBeforeNext()
+      }
+      read(frames, from: first, into: state)
     } catch {
       fail(error, state)
     }
@@ -30,7 +34,10 @@ struct MovieReading: Sendable {
     if error.code != .cancelled { state.read.push(.failure(error)) }
   }
 
-  private func read<Report>(_ frames: any FrameSource, into state: MoviePipelineState<Report>) {
+  /// Reads on; the next frame is the one with the number `first` of the whole video.
+  private func read<Report>(
+    _ frames: any FrameSource, from first: Int, into state: MoviePipelineState<Report>
+  ) {
     let end = settings.durationInMicroseconds.map { $0 + (settings.startInMicroseconds ?? 0) }
     var number = 0
     var failureCount = 0
@@ -43,7 +50,7 @@ struct MovieReading: Sendable {
         let time = frame.timestampInMicroseconds ?? 0
         if let end, time >= end { return }
         if let orientation { frame.orientation = orientation }
-        let place = FramePlace(number: number - 1, timestampInMicroseconds: time)
+        let place = FramePlace(number: first + number - 1, timestampInMicroseconds: time)
         state.read.push(.success(.init(frame: frame, place: place)))
       } catch {
         failureCount += 1
@@ -55,7 +62,7 @@ struct MovieReading: Sendable {
   private static let tooManyFailures = VisionError(
     .inputInvalid, "there is damage at \(mostFailures) places; the rest is not read")
 
-  /// The next frame that is looked at; `number` counts all frames.
+  /// The next frame that is looked at; `number` counts all frames that were read.
   private func nextWanted(
     _ frames: any FrameSource, _ number: inout Int, _ cancellation: MovieCancellation
   ) throws(VisionError) -> Frame? {

@@ -23,12 +23,12 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
 
   mutating func process(
     _ input: Input, number: Int
-  ) throws(VisionError) -> (report: Report, text: String) {
+  ) throws(VisionError) -> (report: Report, printout: Printout) {
     let frame = try input.frame(orientation)
     let report = try engine.report(on: frame)
     if let path = path(number) {
       try annotator.draw(drawing.marks(for: report), on: frame).write(to: path)
     }
-    return (report, writer.text(report, input: input.name))
+    return (report, writer.printout(report, input: input.name))
   }
 }

@@ -15,6 +15,13 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   private enum Part {
     case pictures(Range<Int>)
     case movie(Int, MovieSource)
+
+    var count: Int {
+      switch self {
+      case .pictures(let range): range.count
+      case .movie: 1
+      }
+    }
   }
 
   /// Works on all inputs; draws them where there are paths for that.
@@ -24,17 +31,20 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     _ inputs: [Input], annotations: AnnotationPaths?, console: Console
   ) throws(VisionError) -> ExitCode {
     var code = ExitCode.success
+    var place = InputPlace(total: inputs.count)
     for part in Self.parts(of: inputs) {
       let result =
         switch part {
         case .pictures(let range):
-          try run(Array(inputs[range]), from: range.lowerBound, annotations, console)
+          try run(Array(inputs[range]), at: place, annotations, console)
         case .movie(let number, let source):
-          try moviePipeline(console).run(
+          try moviePipeline(console, place).run(
             source, name: inputs[number].name, annotatingAt: annotations?.path(number))
         }
+      place.first += part.count
       code = code.joined(with: result)
-      if code == .interrupted || console.output.isClosed { break }
+      // Copies that are drawn are wanted, also when nobody reads the results any more.
+      if code.isEarlyEnd || console.output.isClosed && annotations == nil { break }
     }
     return code
   }
@@ -54,29 +64,34 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   }
 
   private func run(
-    _ pictures: [Input], from first: Int, _ annotations: AnnotationPaths?, _ console: Console
+    _ pictures: [Input], at place: InputPlace, _ annotations: AnnotationPaths?,
+    _ console: Console
   ) throws(VisionError) -> ExitCode {
     let parallelism = Parallelism(inputCount: pictures.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
-    let runner = InputRunner(console: console, parallelism: parallelism)
+    let runner = InputRunner(
+      console: console, parallelism: parallelism, goesOnUnread: annotations != nil, place: place)
     return try runner.run(
       pictures,
       makeWorker: { [request, task, writer] () throws(VisionError) in
         PictureWorker(
           engine: try task.makeEngine(request, .image), writer: writer,
           orientation: request.orientation
-        ) { number in annotations?.path(first + number) }
+        ) { number in annotations?.path(place.first + number) }
       },
-      deliver: { output, _ in output.text })
+      deliver: { output, _ in output.printout })
   }
 
-  private func moviePipeline(_ console: Console) -> MoviePipeline<Report> {
+  private func moviePipeline(
+    _ console: Console, _ place: InputPlace
+  ) -> MoviePipeline<Report> {
     MoviePipeline(
       console: console,
       makeEngine: { [request, task] () throws(VisionError) in
         try task.makeEngine(request, .video)
       },
-      writer: writer, settings: movies, orientation: request.orientation)
+      writer: writer, settings: movies, orientation: request.orientation,
+      place: place)
   }
 }

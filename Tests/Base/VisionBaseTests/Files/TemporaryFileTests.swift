@@ -108,6 +108,23 @@ import Testing
 
   // MARK: Leftovers
 
+  @Test(arguments: ["n", "ü"])
+  func `a name may be as long as names can be, and its leftovers are found`(letter: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/" + String(repeating: letter, count: 255 / letter.utf8.count)
+    let file = try TemporaryFile(for: path)
+    try file.install()
+    #expect(FileManager.default.fileExists(atPath: path))
+    let beside = try TemporaryFile(for: path)
+    let left = try folder.write("left", to: "copy")
+    // As one whose owner was killed: the same name but for the random part.
+    let name = beside.path.dropLast(13) + "aaaaaaaa" + TemporaryFile.ending
+    try FileManager.default.moveItem(atPath: left, toPath: String(name))
+    TemporaryFile.removeLeftovers(of: path)
+    #expect(!FileManager.default.fileExists(atPath: String(name)))
+    #expect(FileManager.default.fileExists(atPath: beside.path))
+  }
+
   @Test func `leftovers go, and neither living files nor others do`() throws {
     let living = try TemporaryFile(for: target)
     let livingName = try #require(names.first)

@@ -25,11 +25,10 @@ import Testing
     table.add("a", "1000", "first")
     table.add("longer", "1", "")
     #expect(
-      table.text == """
-        NAME    SIZE  ABOUT
-        a       1000  first
-        longer     1
-
-        """)
+      table.lines == [
+        "NAME    SIZE  ABOUT",
+        "a       1000  first",
+        "longer     1",
+      ])
   }
 }

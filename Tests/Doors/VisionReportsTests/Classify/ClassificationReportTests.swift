@@ -32,7 +32,7 @@ import VisionTasks
   @Test func `a JSON line has the contract's fields in their order`() {
     let report = report([head([Self.dog, Self.nameless], name: "probability"), head([], 1)])
     #expect(
-      ReportWriter(format: .json).text(report, input: "a.jpg") == #"""
+      ReportWriter(format: .json).printout(report, input: "a.jpg").text == #"""
         {"input":"a.jpg","width":400,"height":200,"milliseconds":4.0,"classifications":[\#
         {"headIndex":0,"headName":"probability","categories":[\#
         {"index":17,"score":0.875,"categoryName":"dog","displayName":"Hund"},\#

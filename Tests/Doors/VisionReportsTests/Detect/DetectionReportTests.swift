@@ -27,7 +27,7 @@ import VisionTasks
   }
 
   @Test func `a JSON line has the contract's fields in their order`() {
-    let text = ReportWriter(format: .json).text(report(Self.face), input: "a \"b\"")
+    let text = ReportWriter(format: .json).printout(report(Self.face), input: "a \"b\"").text
     #expect(
       text == #"""
         {"input":"a \"b\"","width":640,"height":480,"milliseconds":4.0,"detections":[\#

@@ -22,7 +22,7 @@ import VisionTasks
   @Test func `one output is all that is told when it was chosen`() {
     let report = EmbeddingReport(result, milliseconds: 1, head: 1)
     #expect(
-      ReportWriter(format: .json).text(report, input: "a.jpg") == #"""
+      ReportWriter(format: .json).printout(report, input: "a.jpg").text == #"""
         {"input":"a.jpg","milliseconds":1.0,"embeddings":[\#
         {"headIndex":1,"headName":null,"quantizedEmbedding":[1,-2,3,-4,5,-6,7]}]}
 

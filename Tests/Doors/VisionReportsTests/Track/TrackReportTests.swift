@@ -34,7 +34,7 @@ import VisionTasks
   @Test func `a JSON line has the contract's fields in their order`() {
     let report = report(labels: labels, hasClassifier: true)
     #expect(
-      ReportWriter(format: .json).text(report, input: "a.mp4") == #"""
+      ReportWriter(format: .json).printout(report, input: "a.mp4").text == #"""
         {"input":"a.mp4","milliseconds":1.0,"objects":[{\#
         "frame":{"x":4.0,"y":8.5,"width":20.0,"height":12.0},"trackingID":3,"labels":[\#
         {"text":"Hund","index":1,"confidence":0.5},{"text":"","index":2,"confidence":0.25}]}]}

@@ -14,9 +14,10 @@ import VisionReports
   @Test func `a JSON line has the input first, then the frame, then the report`() {
     let writer = ReportWriter(format: .json, namesInputs: true)
     #expect(
-      writer.text(Weather(), input: "a \"b\"") == "{\"input\":\"a \\\"b\\\"\",\"rain\":true}\n")
+      writer.printout(Weather(), input: "a \"b\"").text
+        == "{\"input\":\"a \\\"b\\\"\",\"rain\":true}\n")
     #expect(
-      writer.text(Weather(), input: "a.mp4", place: place) == """
+      writer.printout(Weather(), input: "a.mp4", place: place).text == """
         {"input":"a.mp4","frame":7,"timestampInMilliseconds":1234.567,"rain":true}
 
         """)
@@ -24,11 +25,12 @@ import VisionReports
 
   @Test func `text has a heading that names input and frame where there are several`() {
     let alone = ReportWriter(format: .text)
-    #expect(alone.text(Weather(), input: "a.jpg") == "WeatherResult:\n Rain\n Wind\n")
+    #expect(alone.printout(Weather(), input: "a.jpg").text == "WeatherResult:\n Rain\n Wind\n")
     let among = ReportWriter(format: .text, namesInputs: true)
-    #expect(among.text(Weather(), input: "a.jpg") == "WeatherResult: a.jpg\n Rain\n Wind\n")
     #expect(
-      among.text(Weather(), input: "a.mp4", place: place)
+      among.printout(Weather(), input: "a.jpg").text == "WeatherResult: a.jpg\n Rain\n Wind\n")
+    #expect(
+      among.printout(Weather(), input: "a.mp4", place: place).text
         == "WeatherResult: a.mp4, frame 7 at 1.235 s\n Rain\n Wind\n")
   }
 

@@ -219,6 +219,36 @@ extension ObjectTrackerTests {
     }
   }
 
+  @Test func `frames that come one by one are a stream, too`() async throws {
+    let tracker = try await ObjectTracker(localizer: Self.localizer())
+    let (first, second) = (tracker.sequence(), tracker.sequence())
+    for index in 0..<4 {
+      let frame = try Self.frame(Int64(index) * 33_333)
+      let ids = try first.track(frame).objects.map(\.trackingID)
+      #expect(ids == [0, 1])
+      #expect(try await second.objects(in: frame).objects.map(\.trackingID) == ids)
+    }
+    // A time of the caller's own counts; going back makes all objects new.
+    let back = try first.track(Self.frame(900_000), timestampInMicroseconds: 5)
+    #expect(back.timestampInMicroseconds == 5)
+    #expect(back.objects.map(\.trackingID) == [2, 3])
+    #expect(try second.track(Self.frame()).objects.map(\.trackingID) == [0, 1])
+    #expect(try tracker.detect(in: Self.frame()).objects.map(\.trackingID) == [nil, nil])
+  }
+
+  @Test func `results come with their frames where that is asked for`() async throws {
+    let tracker = try await ObjectTracker(localizer: Self.localizer())
+    let (frames, continuation) = AsyncStream<Frame>.makeStream()
+    for index in 0..<3 { continuation.yield(try Self.frame(Int64(index) * 40_000)) }
+    continuation.finish()
+    var times: [[Int64?]] = []
+    for try await (frame, result) in tracker.objects(in: frames).withFrames {
+      #expect(result.objects.map(\.trackingID) == [0, 1])
+      times.append([frame.timestampInMicroseconds, result.timestampInMicroseconds])
+    }
+    #expect(times == [[0, 0], [40_000, 40_000], [80_000, 80_000]])
+  }
+
   @Test func `without any detector on the machine it is said how to get one`() throws {
     let store = ModelStore(folder: "/nowhere-at-all")
     let error = #expect(throws: VisionError.self) { try LocalizerModels.names(in: store) }

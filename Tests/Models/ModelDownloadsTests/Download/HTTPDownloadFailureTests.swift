@@ -44,6 +44,20 @@ import VisionBase
     #expect(folder.read("model") == content)
   }
 
+  @Test(
+    arguments: [(1, 300_000), (1, 110_000), (40, 8000)] as [(count: Int, length: Int)])
+  func `a header that is too long is said to be`(fields: (count: Int, length: Int)) throws {
+    let header = (0..<fields.count).map { number in
+      "X-\(number): \(String(repeating: "x", count: fields.length))\r\n"
+    }
+    let (fault, requests) = try fault { _, _ in
+      [.text("HTTP/1.1 200 OK\r\n\(header.joined())Content-Length: 2\r\n\r\nok")]
+    }
+    #expect(fault == .headerTooLong)
+    #expect(requests == 1)
+    #expect(folder.read("model") == nil)
+  }
+
   @Test func `a failure that does not pass ends after the allowed attempts`() throws {
     let (fault, requests) = try fault { _, _ in .reply("503 Later") }
     #expect(fault == .status(503))

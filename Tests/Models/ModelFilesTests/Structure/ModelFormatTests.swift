@@ -53,7 +53,7 @@ import VisionBase
   }
 
   @Test func `a large model is not written anew`() throws {
-    let path = try Self.padded(folder, byteCount: ModelFormat.mostCopied + 1)
+    let path = try Self.padded(folder, byteCount: StableBytes.mostCopied + 1)
     let file = try ModelFile(path: path)
     #expect(try file.replacingConvolutions() == nil)
     let error = #expect(throws: VisionError.self) { try file.keepingOutputs([0]) }

@@ -354,12 +354,12 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
   @Test(.timeLimit(.minutes(5)))
   func `a large model that is cut short while it is tried is an error, and not remembered`() throws
   {
-    try OpenFile(writing: model, permissions: 0o600).truncate(to: ModelFormat.mostCopied + 1)
+    try OpenFile(writing: model, permissions: 0o600).truncate(to: StableBytes.mostCopied + 1)
     let cut = "truncate -s 4096 \"$1\"; kill -BUS $$"
     let error = #expect(throws: VisionError.self) { try trial(cut).open(model) }
     #expect(error?.code == .fileFailed)
     #expect(error?.message.contains("was changed while it was tried") == true)
-    try OpenFile(writing: model, permissions: 0o600).truncate(to: ModelFormat.mostCopied + 1)
+    try OpenFile(writing: model, permissions: 0o600).truncate(to: StableBytes.mostCopied + 1)
     _ = try trial("echo \"$S\"; echo ran").open(model)
     #expect(runCount == 2)
   }

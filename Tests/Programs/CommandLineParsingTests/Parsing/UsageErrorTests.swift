@@ -98,7 +98,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   @Test func `the text names the program, the suggestion, the usage and the way to help`() throws {
     let error = try #require(Sample.error(["find", "--thread", "2"]))
     #expect(
-      error.text == """
+      error.lines.joined(separator: "\n") + "\n" == """
         sample: there is no option --thread
         Did you mean '--threads'?
         Usage: sample find [options] INPUT...

@@ -29,6 +29,48 @@ import VisionBase
     #expect(isFolder.boolValue)
   }
 
+  @Test(arguments: ["a", "ü", "👩‍👩‍👧‍👦"])
+  func `what has the longest name can be drawn`(letter: String) throws {
+    let folder = try TemporaryFolder()
+    var name = ""
+    while (name + letter + ".jpg").utf8.count <= 255 { name += letter }
+    let names = ["x/\(name).jpg", "y/\(name).jpg"]
+    for name in names { try folder.writePicture(to: name) }
+    let paths = names.map { "\(folder.path)/\($0)" }
+    let (code, _, error) = runProgram(["detect", "-a", folder.path + "/out/"] + paths)
+    #expect(code == .success, "\(error)")
+    let drawn = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
+    #expect(drawn.count == 2)
+    #expect(drawn.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".png") })
+    // A file of the longest name that was asked for.
+    let whole = folder.path + "/" + String(repeating: "b", count: 251) + ".png"
+    #expect(runProgram(["detect", "-a", whole, paths[0]]).code == .success)
+    #expect(FileManager.default.fileExists(atPath: whole))
+  }
+
+  @Test func `a video of the longest name can be drawn`() throws {
+    let folder = try TemporaryFolder()
+    let name = String(repeating: "v", count: 251)
+    try folder.writeMovie([.dog], to: "in/\(name).y4m")
+    let (code, _, error) = runProgram(
+      ["detect", "-a", folder.path + "/out/", folder.path + "/in"])
+    #expect(code == .success, "\(error)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").first?.hasSuffix(
+        ".mp4") == true)
+  }
+
+  @Test(arguments: [
+    ["detect", "a.jpg", "--annotate", "-"], ["detect", "a.jpg", "b.jpg", "-a", "-"],
+    ["models", "package", "a.tflite", "-o", "-"], ["demo", "-o", "-"],
+  ])
+  func `a dash is no file to write`(words: [String]) {
+    let result = runProgram(words)
+    #expect(result.code == .wrongUsage)
+    #expect(result.error.contains("./-"), "\(result.error)")
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+  }
+
   @Test func `one picture is drawn into a folder that exists or ends in a slash`() throws {
     let folder = try TemporaryFolder()
     let first = try AnnotationPaths(folder.path, words: ["a.jpg"], inputs: inputs(["a.jpg"]))

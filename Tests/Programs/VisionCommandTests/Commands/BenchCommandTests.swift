@@ -46,7 +46,7 @@ import VisionReports
         "mode":"image","width":640,"height":480}
         """#)
     #expect(
-      report.text == """
+      Printout.lines(report.lines).text == """
         detect, model coco, 640x480, image mode, 2 threads
           median       4.500 ms (2 runs)
           95 % within  5.000 ms

@@ -94,6 +94,15 @@ import VisionReports
     #expect(Set(files) == ["a", "out.npy", "out.names.txt"])
   }
 
+  @Test func `names with breaks and backslashes can be told apart`() {
+    let names = [
+      ("a\nb", #"a\nb"#), (#"a\nb"#, #"a\\nb"#), ("\n\n", #"\n\n"#), ("a\r\nb", #"a\r\nb"#),
+      ("a\u{2028}b\u{85}", #"a\u2028b\u0085"#), ("plain ü", "plain ü"), ("", ""),
+    ]
+    for (name, line) in names { #expect(VectorOutput.line(for: name) == line) }
+    #expect(Set(names.map { VectorOutput.line(for: $0.0) }).count == names.count)
+  }
+
   @Test func `quantised embeddings make an array of bytes`() throws {
     let folder = try folder(["1.jpg": "cat night"])
     let output = folder.path + "/out.npy"

@@ -31,7 +31,7 @@ import VisionBase
 
   @Test func `people get tables, with long lists cut short`() {
     #expect(
-      sample.text == """
+      Printout.lines(sample.lines).text == """
         face.tflite: 229 kB
 
         Inputs
@@ -73,7 +73,7 @@ import VisionBase
         "quantization":{"scales":[0.5,0.25],"zeroPoints":[0,0]},"notes":[]}],\#
         "operators":[{"name":"CONV_2D","count":50},{"name":"ADD","count":16}],\#
         "metadata":{"name":"Face detector","license":"Apache\n2.0"},\#
-        "labelFiles":[{"name":"labels.txt","locale":null,"labels":["face"]}]}
+        "labelFiles":[{"name":"labels.txt","locale":null,"labels":["face"]}],"problems":[]}
         """#)
   }
 
@@ -93,6 +93,40 @@ import VisionBase
     #expect(inspection.operators[0] == .init(name: "CONV_2D", count: 34))
     #expect(inspection.facts[0] == ("name", "Coco SSD MobileNetV1"))
     #expect(inspection.labelFiles.map(\.labels.count) == [90])
+  }
+
+  @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
+  func `of a refused model is shown what can be read, and said what is wrong`() throws {
+    let folder = try TemporaryFolder()
+    let path = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    // Near the names of operators is the graph, where most changes leave a model that is refused.
+    let name = try #require(
+      whole.range(of: Data("TFLite_Detection_PostProcess".utf8), options: .backwards))
+    func inspect(_ format: String) throws -> (code: ExitCode, output: String, error: String) {
+      let console = Console()
+      let code = VisionProgram().run(
+        ["models", "inspect", "--format", format, folder.path + "/odd.tflite"], console: console)
+      return (code, console.output.text, console.error.text)
+    }
+    let shown = ["normalized_input_image_tensor", "DEPTHWISE_CONV_2D", "labelmap.txt"]
+    var found = false
+    for place in stride(from: name.lowerBound - 20_000, to: name.lowerBound, by: 61) where !found {
+      var bytes = whole
+      bytes[place] ^= 0x41
+      try folder.write(bytes, to: "odd.tflite")
+      let (code, output, error) = try inspect("json")
+      guard code == .inputFailed, shown.allSatisfy(output.contains) else { continue }
+      found = true
+      #expect(error.hasPrefix("vision: ") && error.contains("odd.tflite"))
+      #expect(error.split(separator: "\n").count == 1)
+      #expect(output.contains("\"problems\":[\""))
+      let text = try inspect("text")
+      #expect(text.code == .inputFailed && shown.allSatisfy(text.output.contains))
+      #expect(text.error == error)
+    }
+    #expect(found)
+    #expect(try ModelInspection.inspections(of: path)[0].problems.isEmpty)
   }
 
   @Test(arguments: ["", "x", "PK\u{3}\u{4} no archive", "not a model at all"])

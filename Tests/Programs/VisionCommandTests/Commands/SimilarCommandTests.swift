@@ -85,6 +85,29 @@ import VisionReports
     try check("similar-build-\(format)", "--index", "F/pets", "--format", format)
   }
 
+  @Test func `an index keeps where its model is, not how it was typed`() throws {
+    let model = try folder.write("model", to: "models/m.tflite")
+    var services = services
+    services.describeEmbedder = { (_) throws(VisionError) in
+      // As typed by somebody who was beside the model.
+      EmbedderDescription(
+        model: FileManager.default.currentDirectoryPath.split(separator: "/").map { _ in "../" }
+          .joined() + model.dropFirst(),
+        sha256: SHA256(literal: String(repeating: "1", count: 64)), valueCounts: [4])
+    }
+    let words = ["similar", "--index", folder.path + "/pets"]
+    #expect(runProgram(words, services: services).code == .success)
+    services.describeEmbedder = { (_) throws(VisionError) in
+      EmbedderDescription(
+        model: "other", sha256: SHA256(literal: String(repeating: "2", count: 64)), valueCounts: [4]
+      )
+    }
+    let other = runProgram(words, services: services)
+    let resolved = try FileSystem.resolved(model)
+    #expect(other.error.contains(resolved), "\(other.error)")
+    #expect(!other.error.contains("../"))
+  }
+
   static let mistakes: [(name: String, words: [String])] = [
     ("similar-without-index", ["F/night.jpg"]),
     ("similar-no-such-folder", ["--index", "F/absent", "F/night.jpg"]),
@@ -218,14 +241,77 @@ import VisionReports
     #expect(run("--index", "F/pets", "--model", "other", "F/night.jpg").code == .success)
   }
 
-  @Test func `a damaged index says what to do, and can be made anew`() throws {
+  /// The files of the one index, and its folder.
+  private func indexFiles() throws -> (folder: String, names: [String]) {
+    let index = try #require(indexes.names.first)
+    let names = FileSystem.names(in: indexes.file(index)).filter { $0 != "lock" }
+    return (index, names.sorted())
+  }
+
+  @Test func `a damaged index is made anew, which is said`() throws {
     run("--index", "F/pets")
-    let index = try #require(FileManager.default.contentsOfDirectory(atPath: indexes.path).first)
-    try indexes.write("garbage, and lots of it", to: "\(index)/catalogue.sqlite")
-    let refused = run("--index", "F/pets", "F/night.jpg")
+    let expected = run("--index", "F/pets", "F/night.jpg")
+    try indexes.write("garbage, and lots of it", to: "\(indexFiles().folder)/catalogue.sqlite")
+    let refused = run("--index", "F/pets", "--no-refresh", "F/night.jpg")
     #expect(refused.code == .inputFailed && refused.error.contains("--rebuild"))
-    let mended = run("--index", "F/pets", "--rebuild", "F/night.jpg")
-    #expect(mended.code == .success && mended.output.contains("cat.jpg"))
+    #expect(refused.output.isEmpty)
+    let mended = run("--index", "F/pets", "F/night.jpg")
+    #expect(mended.code == .success && mended.output == expected.output)
+    let lines = mended.error.split(separator: "\n")
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.first?.hasSuffix("; it is made anew") == true, "\(lines)")
+    #expect(run("--index", "F/pets", "F/night.jpg").error.isEmpty)
+  }
+
+  @Test func `an index of an earlier form is made anew, which is said`() throws {
+    run("--index", "F/pets")
+    let expected = run("--index", "F/pets", "F/night.jpg")
+    let name = "\(try indexFiles().folder)/catalogue.sqlite"
+    var content = try #require(indexes.read(name))
+    content[63] = 1
+    try indexes.write(content, to: name)
+    let mended = run("--index", "F/pets", "F/night.jpg")
+    #expect(mended.code == .success && mended.output == expected.output)
+    #expect(mended.error.contains("another version of this program; it is made anew"))
+  }
+
+  /// In each file; the tests of the index itself try all of them.
+  private static let damagedPlaceCount = 40
+
+  @Test func `no damaged byte of an index changes an answer, and what is lost is said`() throws {
+    run("--index", "F/pets")
+    let words = ["--index", "F/pets", "F/night.jpg", "F/pets/dog.jpg"]
+    let console = Console()
+    let program = VisionProgram(services: services)
+    _ = program.run(self.words(words), console: console)
+    let expected = console.output.text
+    let (folder, names) = try indexFiles()
+    try #require(names.count == 3)
+    let whole = names.map { indexes.read("\(folder)/\($0)") ?? [] }
+    var random = SeededGenerator(seed: 41)
+    var mendedCount = 0
+    for (name, bytes) in zip(names, whole) {
+      for number in 0..<Self.damagedPlaceCount {
+        for present in try indexFiles().names {
+          FileSystem.remove(indexes.file("\(folder)/\(present)"))
+        }
+        for (name, bytes) in zip(names, whole) {
+          try indexes.write(bytes, to: "\(folder)/\(name)")
+        }
+        var damaged = bytes
+        let place = bytes.count * number / Self.damagedPlaceCount
+        damaged[place] ^= UInt8.random(in: 1...255, using: &random)
+        try indexes.write(damaged, to: "\(folder)/\(name)")
+        let console = Console()
+        let code = program.run(self.words(words), console: console)
+        #expect(code == .success && console.output.text == expected, "byte \(place) of \(name)")
+        if !console.error.text.isEmpty {
+          #expect(console.error.text.contains("it is made anew"), "byte \(place) of \(name)")
+          mendedCount += 1
+        }
+      }
+    }
+    #expect(mendedCount > Self.damagedPlaceCount)
   }
 
   @Test func `the orientation and region are those of the query alone`() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VisionBase
 
@@ -45,6 +46,25 @@ import VisionBase
     line.clear()
     #expect(console.error.text.hasSuffix("\r\u{1B}[K"))
     #expect(console.error.text.split(separator: "\r").count == drawings + 1)
+  }
+
+  @Test func `progress is that of all inputs, also behind a video`() throws {
+    let console = Console(showsProgress: true)
+    let parallelism = Parallelism(inputCount: 1, chosenThreads: nil)
+    // Begun long ago, so that every step is drawn.
+    let place = InputPlace(first: 3, total: 9, start: MonotonicClock.seconds - 60)
+    struct Slow: InputWorker {
+      mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {
+        usleep(120_000)
+        return .lines([])
+      }
+    }
+    let inputs = (0..<2).map { Input(name: "\($0)", source: .file(path: "\($0)")) }
+    _ = try InputRunner(console: console, parallelism: parallelism, place: place).run(inputs) {
+      Slow()
+    }
+    #expect(console.error.text.contains("5/9"), "\(console.error.text)")
+    #expect(!console.error.text.contains("/2"))
   }
 
   @Test func `nothing is drawn when nobody watches`() {

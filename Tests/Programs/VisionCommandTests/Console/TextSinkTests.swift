@@ -8,12 +8,12 @@ import VisionBase
   @Test func `text is gathered until it is flushed`() throws {
     let pipe = Pipe()
     let sink = TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-    sink.write("one ")
-    sink.write("two")
+    sink.line("one")
+    sink.line("two")
     sink.flush()
     try pipe.fileHandleForWriting.close()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    #expect(String(decoding: data, as: UTF8.self) == "one two")
+    #expect(String(decoding: data, as: UTF8.self) == "one\ntwo\n")
     #expect(!sink.isClosed)
   }
 
@@ -22,23 +22,34 @@ import VisionBase
     let sink = TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor)
     let text = String(repeating: "0123456789", count: 50_000)
     let writer = try WorkerThread {
-      sink.write(text)
+      sink.line(text)
       sink.flush()
       try? pipe.fileHandleForWriting.close()
     }
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
     writer.join()
-    #expect(data == Data(text.utf8))
+    #expect(data == Data("\(text)\n".utf8))
   }
 
   @Test func `a descriptor that cannot be written closes the sink and says why`() throws {
     let pipe = Pipe()
     let sink = TextSink(descriptor: pipe.fileHandleForReading.fileDescriptor)
-    sink.write("lost")
+    sink.line("lost")
     sink.flush()
     #expect(sink.isClosed)
     #expect(sink.failure?.call == "write")
-    sink.write("more")
+    sink.line("more")
     sink.flush()
+  }
+
+  @Test func `lines, printouts and progress steer no terminal but by what the sink adds`() {
+    let sink = TextSink()
+    sink.line("a\u{1B}[31m\nb")
+    sink.write(.lines(["\u{9B}c"]))
+    sink.redraw("d\r\u{8}")
+    sink.eraseLine()
+    #expect(
+      sink.text
+        == "a\\u{1B}[31m\\nb\n\\u{9B}c\n\rd\\r\\u{8}\u{1B}[K\r\u{1B}[K")
   }
 }

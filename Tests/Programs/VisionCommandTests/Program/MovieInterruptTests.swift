@@ -61,15 +61,31 @@ struct MovieInterruptTests {
     return count
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `Ctrl-C completes the drawn video`(signal: Int32) throws {
+  @Test(arguments: [
+    (SIGINT, 130, "Ctrl-C again"), (SIGTERM, 143, "terminated"),
+    (SIGHUP, 129, "terminal went away"),
+  ])
+  func `a signal completes the drawn video`(signal: Int32, status: Int32, said: String) throws {
     let (process, lines) = try run(words, lines: 20) { kill($0.processIdentifier, signal) }
     #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 130)
+    #expect(process.terminationStatus == status)
+    let errors = (process.standardError as? Pipe)?.fileHandleForReading.availableData ?? Data()
+    #expect(String(decoding: errors, as: UTF8.self).contains(said))
     #expect((20..<frameCount).contains(lines.count))
     for line in lines { _ = try JSONSerialization.jsonObject(with: line) }
     #expect(try frames(of: folder.path + "/out.mp4") == lines.count)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test func `a hang-up that is ignored from the start stays so`() throws {
+    let short = try folder.writeMovie(
+      [SampleContent](repeating: .dog, count: 200), to: "short.y4m", width: 32, height: 32)
+    let command = words(short).map { "'\($0)'" }.joined(separator: " ")
+    let script =
+      "trap '' HUP; '\(Executable.path)' \(command) & sleep 0.5; kill -HUP $!; wait $!"
+    let result = try Executable.run(["-c", script], program: "/bin/bash")
+    #expect(result.status == 0)
+    #expect(try frames(of: folder.path + "/out.mp4") == 200)
   }
 
   @Test func `Ctrl-C ends the waiting for a frame`() throws {

@@ -18,11 +18,11 @@ import VisionBase
   /// Works for a time that differs from input to input, so that threads overtake each other.
   private struct Uneven: InputWorker {
     var random: SeededGenerator
-    mutating func process(_ input: Input, number: Int) throws(VisionError) -> String {
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {
       var waste: UInt64 = 0
       for _ in 0..<(random.next() % 3000) { waste ^= random.next() }
       if number % 7 == 3 { throw VisionError(.inputInvalid, "refused \(waste == 1 ? "!" : "")") }
-      return "\(number)\n"
+      return .line("\(number)")
     }
   }
 
@@ -41,7 +41,9 @@ import VisionBase
   }
 
   private struct Immediate: InputWorker {
-    mutating func process(_ input: Input, number: Int) throws(VisionError) -> String { "x" }
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> Printout {
+      .line("x")
+    }
   }
 
   private struct Square: InputWorker {
@@ -57,11 +59,11 @@ import VisionBase
       inputs(300), makeWorker: { Square() },
       deliver: { (square, number) throws(VisionError) in
         seen.append(square)
-        return square == number * number ? "=" : "!"
+        return .line(square == number * number ? "=" : "!")
       })
     #expect(code == .success)
     #expect(seen == (0..<300).map { $0 * $0 })
-    #expect(console.output.text == String(repeating: "=", count: 300))
+    #expect(console.output.text == String(repeating: "=\n", count: 300))
   }
 
   @Test func `a result that cannot be taken ends the run with its error`() {
@@ -71,17 +73,17 @@ import VisionBase
         inputs(300), makeWorker: { Square() },
         deliver: { (_, number) throws(VisionError) in
           guard number < 20 else { throw VisionError(.fileFailed, "the disk is full") }
-          return "."
+          return .line(".")
         })
     }
     #expect(error?.code == .fileFailed)
-    #expect(console.output.text == String(repeating: ".", count: 20))
+    #expect(console.output.text == String(repeating: ".\n", count: 20))
   }
 
   @Test func `a hundred thousand inputs are no burden`() throws {
     let console = Console()
     #expect(try runner(console, workers: 4).run(inputs(100_000)) { Immediate() } == .success)
-    #expect(console.output.text.utf8.count == 100_000)
+    #expect(console.output.text.utf8.count == 2 * 100_000)
   }
 
   @Test func `no input at all is no failure`() throws {
@@ -113,7 +115,7 @@ import VisionBase
     var list = inputs(3)
     list[1] = Input(name: "gone", source: .unusable(VisionError(.inputMissing, "not there")))
     #expect(try runner(console, workers: 2).run(list) { Immediate() } == .inputFailed)
-    #expect(console.output.text == "xx")
+    #expect(console.output.text == "x\nx\n")
     #expect(console.error.text == "vision: gone: not there\n")
   }
 

@@ -77,7 +77,75 @@ import VisionTasks
     #expect(try times("--start", "2.75") == [2700, 2800, 2900])
     #expect(try times("--duration", "0.2") == [0, 100])
     #expect(try times("--start", "1", "--duration", "0.5", "--every", "2") == [1000, 1200, 1400])
-    #expect(try times("--start", "99") == [2900])
+  }
+
+  @Test func `a start behind the end is an error, and nothing is written`() throws {
+    try folder.writeMovie([SampleContent](repeating: .dog, count: 30), to: "a.y4m")
+    for index in 0..<4 { try folder.writePicture(to: "in/dog-\(index).png") }
+    let inputs = [
+      (folder.path + "/a.y4m", "99", "ends at 3.0 s"),
+      (folder.path + "/a.y4m", "3", "ends at 3.0 s"),
+      (folder.path + "/in", "0.16", "ends at 0.16 s"),
+    ]
+    for (path, start, message) in inputs {
+      let out = folder.path + "/out.mp4"
+      let result = runProgram(["track", "-f", "json", "--start", start, "-a", out, path])
+      #expect(result.code == .inputFailed)
+      #expect(result.output.isEmpty)
+      #expect(result.error.contains("\(path) \(message)"), "\(result.error)")
+      #expect(result.error.split(separator: "\n").count == 1)
+      #expect(!FileManager.default.fileExists(atPath: out))
+    }
+  }
+
+  @Test func `frames keep their numbers wherever the reading begins`() throws {
+    try folder.writeMovie([SampleContent](repeating: .dog, count: 30), to: "a.y4m")
+    for index in 0..<10 { try folder.writePicture(to: "in/dog-\(index).png") }
+    func numbers(_ words: String...) throws -> [Int?] {
+      try jsonLines(runProgram(["track", "-f", "json"] + words).output).map { $0["frame"] as? Int }
+    }
+    #expect(try numbers("--start", "2.75", folder.path + "/a.y4m") == [27, 28, 29])
+    #expect(
+      try numbers("--start", "1.5", "--every", "10", folder.path + "/a.y4m") == [15, 25])
+    #expect(try numbers("--start", "0.3", folder.path + "/in") == [7, 8, 9])
+  }
+
+  // MARK: - Without a reader
+
+  @Test func `drawing goes on when nobody reads the results`() throws {
+    try folder.writeMovie([SampleContent](repeating: .dog, count: 60), to: "a.y4m")
+    try folder.writeMovie([.dog, .face], to: "b.y4m")
+    for index in 0..<20 { try folder.writePicture(to: "in/dog-\(index).png") }
+    let words = [folder.path + "/in", folder.path + "/a.y4m", folder.path + "/b.y4m"]
+    let code = VisionProgram(services: SampleServices.all).run(
+      ["detect", "-f", "json", "--annotate", folder.path + "/out/"] + words,
+      console: try closedConsole())
+    #expect(code == .success)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 22)
+    #expect(try movieFrames(of: folder.path + "/out/a.mp4").count == 60)
+    #expect(try movieFrames(of: folder.path + "/out/b.mp4").count == 2)
+  }
+
+  @Test func `what fails without a reader still counts`() throws {
+    try folder.writePicture(to: "dog.png")
+    let code = VisionProgram(services: SampleServices.all).run(
+      [
+        "detect", "--annotate", folder.path + "/out/", folder.path + "/dog.png",
+        folder.path + "/absent.png",
+      ], console: try closedConsole())
+    #expect(code == .inputFailed)
+  }
+
+  /// A console whose reader has gone.
+  private func closedConsole() throws -> Console {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    signal(SIGPIPE, SIG_IGN)
+    let console = Console(output: TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor))
+    console.output.line("x")
+    console.output.flush()
+    try #require(console.output.isClosed)
+    return console
   }
 
   @Test func `an orientation is that of every frame`() throws {

@@ -6,7 +6,20 @@ struct OperatorCheck {
   let rule: OperatorRule
   let shapes: KnownShapes
 
-  func check() throws(VisionError) {
+  /// Checks an operator and says what is known of the shapes of its outputs.
+  ///
+  /// A function of its own, as nobody else may hold the shapes when the caller changes them: they
+  /// would be copied for each operator.
+  @inline(never)
+  static func results(
+    of site: OperatorSite, _ rule: OperatorRule, _ shapes: KnownShapes
+  ) throws(VisionError) -> [[Int]?] {
+    let check = OperatorCheck(site: site, rule: rule, shapes: shapes)
+    try check.check()
+    return try check.resultShapes()
+  }
+
+  private func check() throws(VisionError) {
     for number in site.record.inputs.indices {
       guard let rule = inputRule(number), let tensor = site.input(number) else { continue }
       try check(tensor, number, rule)
@@ -159,11 +172,8 @@ extension ModelVerifier {
       let row = if let known { known } else { try site.rule() }
       guard let rule = row else { continue }
       rules[record.codeIndex] = rule
-      let check = OperatorCheck(site: site, rule: rule, shapes: shapes)
-      try check.check()
-      for (output, shape) in zip(record.outputs, try check.resultShapes()) {
-        shapes[output] = shape
-      }
+      let results = try OperatorCheck.results(of: site, rule, shapes)
+      for (output, shape) in zip(record.outputs, results) { shapes[output] = shape }
     }
   }
 }

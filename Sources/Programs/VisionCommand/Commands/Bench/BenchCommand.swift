@@ -120,7 +120,7 @@ struct BenchCommand {
       task: task, mode: arguments[mode], subject: subject, measurement: measurement,
       peakMemoryMegabytes: PeakMemory.megabytes())
     console.output.write(
-      arguments[CommonOptions.format] == .json ? report.json.text + "\n" : report.text)
+      arguments[CommonOptions.format] == .json ? .json(report.json) : .lines(report.lines))
     return .success
   }
 }

@@ -30,16 +30,16 @@ struct BenchReport {
     ]
   }
 
-  var text: String {
+  var lines: [String] {
     let memory = peakMemoryMegabytes.map { "\(fixed($0, decimals: 1)) MB" } ?? "unknown"
-    return """
-      \(task), model \(subject.model), \(subject.width)x\(subject.height), \(mode.rawValue) mode, \
-      \(subject.threads) \(subject.threads == 1 ? "thread" : "threads")
-        median       \(fixed(measurement.median, decimals: 3)) ms (\(measurement.count) runs)
-        95 % within  \(fixed(measurement.percentile95, decimals: 3)) ms
-        rate         \(fixed(framesPerSecond, decimals: 1)) frames a second
-        peak memory  \(memory)
-
-      """
+    let threads = "\(subject.threads) \(subject.threads == 1 ? "thread" : "threads")"
+    return [
+      "\(task), model \(subject.model), \(subject.width)x\(subject.height), "
+        + "\(mode.rawValue) mode, \(threads)",
+      "  median       \(fixed(measurement.median, decimals: 3)) ms (\(measurement.count) runs)",
+      "  95 % within  \(fixed(measurement.percentile95, decimals: 3)) ms",
+      "  rate         \(fixed(framesPerSecond, decimals: 1)) frames a second",
+      "  peak memory  \(memory)",
+    ]
   }
 }

@@ -52,9 +52,9 @@ struct CompareCommand {
       let line: JSONValue = [
         "first": .string(names.0), "second": .string(names.1), "similarity": .number(similarity),
       ]
-      console.output.write(line.text + "\n")
+      console.output.write(.json(line))
     case .text:
-      console.output.write("Cosine similarity: \(fixed(similarity, decimals: 6))\n")
+      console.output.line("Cosine similarity: \(fixed(similarity, decimals: 6))")
     }
     return .success
   }

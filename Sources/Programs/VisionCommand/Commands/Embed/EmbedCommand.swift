@@ -14,7 +14,8 @@ struct EmbedCommand {
     "output", short: "o", .file.shown(as: "FILE.npy"),
     help: """
       Also write the embeddings as a NumPy array with a row for each picture, and beside it the \
-      pictures' names as FILE.names.txt, a line for each row.
+      pictures' names as FILE.names.txt, a line for each row, in which \\n stands for a line break \
+      and \\\\ for a backslash.
       """)
 
   var subcommand: Subcommand {
@@ -61,7 +62,8 @@ struct EmbedCommand {
     }
     let writer = ReportWriter(
       format: arguments[CommonOptions.format], namesInputs: inputs.count > 1)
-    let runner = InputRunner(console: console, parallelism: parallelism)
+    let runner = InputRunner(
+      console: console, parallelism: parallelism, goesOnUnread: vectors != nil)
     let code = try runner.run(
       inputs,
       makeWorker: { [request, task] () throws(VisionError) in
@@ -73,7 +75,7 @@ struct EmbedCommand {
         if let row = output.report.result.embeddings.first {
           try vectors?.add(row, name: inputs[number].name)
         }
-        return output.text
+        return output.printout
       })
     try vectors?.finish()
     return code

@@ -55,10 +55,26 @@ struct VectorOutput {
     case .quantized(let numbers):
       try vectors.append(numbers.map(UInt8.init(bitPattern:)))
     }
-    // A name with a line break must not look like two.
-    let line = name.split(whereSeparator: \.isNewline).joined(separator: "\\n")
-    try names.append(Array("\(line)\n".utf8))
+    try names.append(Array("\(Self.line(for: name))\n".utf8))
     rows += 1
+  }
+
+  /// A name as one line, from which the name can be made again.
+  ///
+  /// Line breaks and backslashes are written as in C and JSON: a name with a line break must not
+  /// look like two names, nor like one with a backslash and a letter.
+  static func line(for name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { line, letter in
+      switch letter {
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}":
+        let digits = String(letter.value, radix: 16)
+        line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: line.unicodeScalars.append(letter)
+      }
+    }
   }
 
   /// Writes the number of rows and puts both files in place.

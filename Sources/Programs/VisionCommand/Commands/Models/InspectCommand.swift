@@ -17,6 +17,10 @@ struct InspectCommand {
   var subcommand: Subcommand {
     let declaration = Command(
       "inspect", summary: "Shows what is in a model: tensors, operators, metadata, labels.",
+      discussion: """
+        Of a model that is refused or damaged, whatever can be read is shown, and what is wrong is \
+        said.
+        """,
       arguments: [Self.file, CommonOptions.format],
       examples: [
         .init("vision models inspect face", "Prints tables."),
@@ -24,13 +28,19 @@ struct InspectCommand {
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let path = try path(of: arguments[Self.file])
+      var code = ExitCode.success
       for (number, inspection) in try ModelInspection.inspections(of: path).enumerated() {
         switch arguments[CommonOptions.format] {
-        case .json: console.output.write(inspection.json.text + "\n")
-        case .text: console.output.write((number > 0 ? "\n" : "") + inspection.text)
+        case .json: console.output.write(.json(inspection.json))
+        case .text: console.output.write(.lines((number > 0 ? [""] : []) + inspection.lines))
+        }
+        for problem in inspection.problems {
+          console.flush()
+          console.error.line("\(FailureLine(problem, input: inspection.path))")
+          code = .inputFailed
         }
       }
-      return .success
+      return code
     }
   }
 

@@ -3,10 +3,14 @@ import VisionBase
 
 extension ModelInspection {
   /// Reads what is in a model's file, or in each model of a `.task` bundle.
+  ///
+  /// Of a model that is refused or damaged whatever can be read is shown, and `problems` say what is
+  /// wrong. Throws for a file that cannot be read, or is no model at all.
   static func inspections(of path: String) throws(VisionError) -> [ModelInspection] {
-    let bytes = try StableBytes(mapping: path)
+    let bytes = try StableBytes(reading: path)
     guard TaskBundle.isArchive(bytes) else {
-      return [try ModelInspection(ModelFile(bytes), path: path)]
+      try ModelVerifier.checkIdentifier(of: FlatBuffer(bytes))
+      return [ModelInspection(bytes, path: path) { () throws(VisionError) in try ModelFile(bytes) }]
     }
     let bundle = try TaskBundle(bytes)
     guard !bundle.modelNames.isEmpty else {
@@ -14,33 +18,86 @@ extension ModelInspection {
     }
     var inspections: [ModelInspection] = []
     for name in bundle.modelNames {
-      inspections.append(try ModelInspection(bundle.model(named: name), path: "\(path)/\(name)"))
+      let place = "\(path)/\(name)"
+      do throws(VisionError) {
+        let contents = try bundle.contents(ofFile: name)
+        inspections.append(
+          ModelInspection(contents, path: place) { () throws(VisionError) in
+            try bundle.model(named: name)
+          })
+      } catch {
+        var inspection = ModelInspection(path: place, byteCount: 0)
+        inspection.problems = [error]
+        inspections.append(inspection)
+      }
     }
     return inspections
   }
 
-  private init(_ model: ModelFile, path: String) throws(VisionError) {
-    self.init(path: path, byteCount: model.bytes.byteCount)
-    let metadata = try ModelMetadata(of: model)
+  private init(
+    _ bytes: StableBytes, path: String, verified: () throws(VisionError) -> ModelFile
+  ) {
+    self.init(path: path, byteCount: bytes.byteCount)
+    do throws(VisionError) {
+      show(try verified())
+    } catch {
+      problems.append(error)
+      show(ReadableModel(bytes))
+    }
+  }
+
+  private mutating func show(_ model: ModelFile) {
+    var metadata: ModelMetadata?
+    do throws(VisionError) {
+      metadata = try ModelMetadata(of: model)
+    } catch {
+      problems.append(error)
+    }
     inputs = Self.tensors(model.inputs, metadata?.inputs ?? [])
     outputs = Self.tensors(model.outputs, metadata?.outputs ?? [])
     operators = Self.counts(of: model.operators.map(\.name))
-    guard let metadata else { return }
+    if let metadata { show(metadata) }
+  }
+
+  private mutating func show(_ model: ReadableModel) {
+    inputs = Self.tensors(model.inputs, model.metadata?.inputs ?? [])
+    outputs = Self.tensors(model.outputs, model.metadata?.outputs ?? [])
+    operators = Self.sorted(model.operators.map { Operator(name: $0.name, count: $0.count) })
+    // What cannot be read is seldom another fault than the first one.
+    if problems.isEmpty { problems = model.problems }
+    if let metadata = model.metadata { show(metadata) }
+  }
+
+  private mutating func show(_ metadata: ModelMetadata) {
     hasMetadata = true
     facts = Self.facts(of: metadata)
-    labelFiles = try Self.labelFiles(of: metadata)
+    let kinds: [AssociatedFile.Kind] = [.axisLabels, .valueLabels]
+    for file in metadata.outputs.flatMap(\.files) where kinds.contains(file.kind) {
+      guard let name = file.name, !labelFiles.contains(where: { $0.name == name }) else { continue }
+      do throws(VisionError) {
+        let labels = try LabelMap(metadata.contents(ofFile: name)).names
+        labelFiles.append(LabelFile(name: name, locale: file.locale, labels: labels))
+      } catch {
+        problems.append(error)
+      }
+    }
   }
 
   /// How often each name occurs: the most frequent first, equally frequent ones by name.
   static func counts(of names: [String]) -> [Operator] {
-    Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-      .map { Operator(name: $0.key, count: $0.value) }
-      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+    sorted(
+      Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        .map { Operator(name: $0.key, count: $0.value) })
   }
 
-  private static func tensors(_ facts: [TensorFacts], _ said: [TensorMetadata]) -> [Tensor] {
+  private static func sorted(_ operators: [Operator]) -> [Operator] {
+    operators.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  private static func tensors(_ facts: [TensorFacts?], _ said: [TensorMetadata]) -> [Tensor] {
     facts.enumerated().map { index, facts in
-      Tensor(
+      guard let facts else { return Tensor(name: "?", elementType: "?", shape: []) }
+      return Tensor(
         name: facts.name, elementType: facts.elementType.rawValue,
         shape: facts.shapeSignature ?? facts.shape, scales: facts.quantization?.scales ?? [],
         zeroPoints: facts.quantization?.zeroPoints ?? [],
@@ -90,18 +147,5 @@ extension ModelInspection {
 
   private static func list(_ numbers: [Float]) -> String {
     numbers.map(\.description).joined(separator: "/")
-  }
-
-  // MARK: - Labels
-
-  private static func labelFiles(of metadata: ModelMetadata) throws(VisionError) -> [LabelFile] {
-    var labelFiles: [LabelFile] = []
-    let kinds: [AssociatedFile.Kind] = [.axisLabels, .valueLabels]
-    for file in metadata.outputs.flatMap(\.files) where kinds.contains(file.kind) {
-      guard let name = file.name, !labelFiles.contains(where: { $0.name == name }) else { continue }
-      let labels = try LabelMap(metadata.contents(ofFile: name)).names
-      labelFiles.append(LabelFile(name: name, locale: file.locale, labels: labels))
-    }
-    return labelFiles
   }
 }

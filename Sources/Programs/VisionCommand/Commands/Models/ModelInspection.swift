@@ -49,6 +49,8 @@ struct ModelInspection: Sendable, Equatable {
   var facts: [(name: String, value: String)] = []
   var hasMetadata = false
   var labelFiles: [LabelFile] = []
+  /// Why the model is refused, and what of it cannot be read; empty for a good one.
+  var problems: [VisionError] = []
 
   init(path: String, byteCount: Int) {
     (self.path, self.byteCount) = (path, byteCount)
@@ -80,6 +82,7 @@ extension ModelInspection {
             "labels": .array($0.labels.map(JSONValue.string)),
           ]
         }),
+      "problems": .array(problems.map { .string($0.message) }),
     ]
   }
 }
@@ -104,17 +107,17 @@ extension ModelInspection.Tensor {
 
 extension ModelInspection {
   /// All of it as tables; long lists of labels are cut short.
-  var text: String {
-    var parts = ["\(path): \(ByteCount.text(byteCount))\n"]
-    parts.append("Inputs\n" + table(of: inputs))
-    parts.append("Outputs\n" + table(of: outputs))
-    parts.append(operatorText)
-    parts.append(hasMetadata ? "Metadata\n" + factText : "Metadata: none\n")
-    if !labelFiles.isEmpty { parts.append("Labels\n" + labelFiles.map(\.line).joined()) }
-    return parts.joined(separator: "\n")
+  var lines: [String] {
+    var parts = [
+      ["\(path): \(ByteCount.text(byteCount))"], ["Inputs"] + table(of: inputs),
+      ["Outputs"] + table(of: outputs), operatorLines,
+      hasMetadata ? ["Metadata"] + factLines : ["Metadata: none"],
+    ]
+    if !labelFiles.isEmpty { parts.append(["Labels"] + labelFiles.map(\.line)) }
+    return Array(parts.joined(separator: [""]))
   }
 
-  private func table(of tensors: [Tensor]) -> String {
+  private func table(of tensors: [Tensor]) -> [String] {
     var table = TextTable(
       ("  NAME", .left), ("TYPE", .left), ("SHAPE", .left), ("QUANTISATION", .left),
       ("CONTENT", .left))
@@ -124,20 +127,19 @@ extension ModelInspection {
         tensor.shape.isEmpty ? "-" : tensor.shape.map(String.init).joined(separator: "x"),
         tensor.quantizationText, tensor.notes.joined(separator: ", "))
     }
-    return table.text
+    return table.lines
   }
 
-  private var operatorText: String {
+  private var operatorLines: [String] {
     let total = operators.reduce(0) { $0 + $1.count }
-    let list = operators.map { "  \($0.name) \($0.count)\n" }.joined()
-    return "Operators: \(total)\n\(list)"
+    return ["Operators: \(total)"] + operators.map { "  \($0.name) \($0.count)" }
   }
 
-  private var factText: String {
+  private var factLines: [String] {
     facts.map { fact in
       let value = fact.value.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return "  \(fact.name): \(value)\n"
-    }.joined()
+      return "  \(fact.name): \(value)"
+    }
   }
 }
 
@@ -156,6 +158,6 @@ extension ModelInspection.LabelFile {
     let shown = labels.prefix(Self.shownCount).joined(separator: ", ")
     let language = locale.map { ", \($0)" } ?? ""
     let rest = labels.count > Self.shownCount ? ", ..." : ""
-    return "  \(name) (\(labels.count)\(language)): \(shown)\(rest)\n"
+    return "  \(name) (\(labels.count)\(language)): \(shown)\(rest)"
   }
 }

@@ -6,12 +6,12 @@ struct ModelListPrinting {
   let entries: [ModelSupply.Entry]
 
   /// The names alone, one a line.
-  var names: String {
-    entries.map { $0.entry.name + "\n" }.joined()
+  var names: Printout {
+    .lines(entries.map(\.entry.name))
   }
 
   /// A table for people.
-  var table: String {
+  var table: Printout {
     var table = TextTable(
       ("NAME", .left), ("TASK", .left), ("SIZE", .right), ("HERE", .left), ("LICENCE", .left),
       ("ABOUT", .left))
@@ -20,12 +20,13 @@ struct ModelListPrinting {
         entry.name, entry.task, entry.byteCount.map(ByteCount.text) ?? "?",
         path == nil ? "-" : "yes", entry.license, entry.summary)
     }
-    return table.text
+    return .lines(table.lines)
   }
 
   /// One JSON object a line.
-  var jsonLines: String {
-    entries.map { entry, path in
+  var jsonLines: Printout {
+    entries.reduce(.nothing) { lines, next in
+      let (entry, path) = next
       let value: JSONValue = [
         "name": .string(entry.name),
         "task": .string(entry.task),
@@ -34,7 +35,7 @@ struct ModelListPrinting {
         "summary": .string(entry.summary),
         "path": .optional(path),
       ]
-      return value.text + "\n"
-    }.joined()
+      return lines + .json(value)
+    }
   }
 }

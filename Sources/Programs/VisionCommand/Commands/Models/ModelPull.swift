@@ -22,7 +22,13 @@ struct ModelPull {
     guard !missing.isDisjoint(with: names) else { return .success }
 
     let cancellation = DownloadCancellation()
-    let watch = console.ownsSignals ? InterruptWatch { cancellation.cancel() } : nil
+    let ending = Lock<EndingSignal?>(nil)
+    let watch =
+      console.ownsSignals
+      ? InterruptWatch { signal in
+        ending.withLock { $0 = signal }
+        cancellation.cancel()
+      } : nil
     defer { watch?.end() }
     let pull = models.makePull()
     var code = ExitCode.success
@@ -30,9 +36,13 @@ struct ModelPull {
       do throws(VisionError) {
         try run(pull, name, cancellation)
       } catch {
-        guard error.code != .cancelled else { throw error }
+        if error.code == .cancelled {
+          guard let signal = ending.withLock({ $0 }), signal != .interrupt else { throw error }
+          signal.announce(on: console)
+          return signal.exitCode
+        }
         if code != .setupMissing { code = ExitCode(error) }
-        console.error.write("\(FailureLine(error, input: name))\n")
+        console.error.line("\(FailureLine(error, input: name))")
       }
       console.flush()
     }
@@ -49,6 +59,6 @@ struct ModelPull {
     }
     line.withLock { $0.clear() }
     let size = ByteCount.text(outcome.byteCount)
-    console.error.write("\(name): fetched \(size) to \(outcome.path)\n")
+    console.error.line("\(name): fetched \(size) to \(outcome.path)")
   }
 }

@@ -67,7 +67,7 @@ struct ModelsCommand {
     let declaration = Command(
       "path", summary: "Prints where a model is on this machine.", arguments: [Self.name])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
-      console.output.write("\(try models.path(arguments[Self.name]))\n")
+      console.output.line(try models.path(arguments[Self.name]))
       return .success
     }
   }

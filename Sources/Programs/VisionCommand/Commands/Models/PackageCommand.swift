@@ -24,8 +24,11 @@ struct PackageCommand {
     list: "display-names", .text.shown(as: "LOCALE=FILE"),
     help: "Files with the name of each class in other languages, as in de=deutsch.txt.")
   private static let labelOutput = Option(
-    "label-output", .integer(in: 0...255), default: 0,
-    help: "The number of the output that the labels and the score threshold belong to.")
+    "label-output", .integer(in: 0...255),
+    help: """
+      The number of the output whose classes the labels name, for a classifier with several; \
+      others show it by themselves.
+      """)
   private static let mean = Option(
     list: "mean", .number().shown(as: "X"), help: "What is subtracted from each channel.")
   private static let deviation = Option(
@@ -47,6 +50,9 @@ struct PackageCommand {
             + "--deviation 127.5",
           "Makes a classifier that MediaPipe's tasks and this program accept."),
         .init(
+          "vision models package ssd.tflite -o out.tflite --labels coco.txt",
+          "Makes a detector out of a plain SSD model, one with four outputs."),
+        .init(
           "vision models package face.tflite -o out.tflite --recipe face-short-range",
           "Makes a detector out of MediaPipe's face detection model."),
       ])
@@ -54,10 +60,24 @@ struct PackageCommand {
     guard let path = arguments[output] else {
       throw VisionError(.optionInvalid, "say where to write the model: --output FILE")
     }
+    try OutputPath.check(path, of: "--output")
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
     try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
-    console.error.write("vision: wrote \(path) (\(ByteCount.text(bytes.count)))\n")
+    console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")
+    let model = try ModelFile(StableBytes(bytes, name: path))
+    if let lack = try lack(of: model) { console.error.line("vision: \(lack)") }
     return .success
+  }
+
+  /// What tasks will still miss; nil when nothing is known to be missing.
+  private static func lack(of model: ModelFile) throws(VisionError) -> String? {
+    let input = model.inputs.first
+    guard let metadata = try ModelMetadata(of: model), input?.elementType == .float32,
+      input?.shape.count == 4, input?.shape.last == 3,
+      try metadata.inputs.first?.normalization() == nil
+    else { return nil }
+    return "its pixels are floats, so tasks need --mean and --deviation as well "
+      + "(127.5 and 127.5 for -1 to 1, 0 and 255 for 0 to 1)"
   }
 
   private static func packaged(
@@ -73,6 +93,7 @@ struct PackageCommand {
     if let author = arguments[author] { packager.metadata.author = author }
     if let license = arguments[license] { packager.metadata.license = license }
     if let version = arguments[modelVersion] { packager.metadata.version = version }
+    try packager.describeDetector()
     try setLabels(of: &packager, arguments)
     try setNumbers(of: &packager, arguments)
     return try packager.packaged()
@@ -96,7 +117,7 @@ struct PackageCommand {
       }
       return
     }
-    try packager.setLabels(
+    try packager.setClassNames(
       try lines(of: path), displayNames: displayNames, ofOutput: arguments[labelOutput])
   }
 
@@ -112,11 +133,11 @@ struct PackageCommand {
         Normalization(means: means.map(Float.init), deviations: deviations.map(Float.init)))
     }
     if let threshold = arguments[scoreThreshold] {
-      try packager.setScoreThreshold(Float(threshold), ofOutput: arguments[labelOutput])
+      try packager.setScoreThreshold(Float(threshold), ofChosenOutput: arguments[labelOutput])
     }
   }
 
   private static func lines(of path: String) throws(VisionError) -> [String] {
-    try LabelMap(StableBytes(mapping: path)).names
+    try LabelText.lines(of: StableBytes(reading: path))
   }
 }

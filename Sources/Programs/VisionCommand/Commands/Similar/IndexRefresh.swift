@@ -18,6 +18,8 @@ struct IndexRefresh {
   let request: EmbeddingRequest
   let head: Int
   let console: Console
+  /// Whether Ctrl-C is for this work to handle, and not for another that it is a part of.
+  var watchesInterrupts = true
 
   /// What a refresh did.
   struct Summary: Sendable, Equatable {
@@ -84,7 +86,7 @@ struct IndexRefresh {
         listing.unreadFolders.append(path)
         summary.code = .inputFailed
         summary.failed += 1
-        console.error.write("\(FailureLine(error, input: input.name))\n")
+        console.error.line("\(FailureLine(error, input: input.name))")
       case .standardInput, .movie: break
       }
     }
@@ -104,7 +106,8 @@ struct IndexRefresh {
     var request = request
     request.threads = parallelism.threadsPerWorker
     let unreadable = Lock<[(number: Int, message: String)]>([])
-    let runner = InputRunner(console: console, parallelism: parallelism)
+    let runner = InputRunner(
+      console: console, parallelism: parallelism, watchesInterrupts: watchesInterrupts)
     var added = 0
     var lastCommit = MonotonicClock.seconds
     let code = try runner.run(
@@ -120,7 +123,7 @@ struct IndexRefresh {
           try update.commit()
           lastCommit = MonotonicClock.seconds
         }
-        return ""
+        return .nothing
       })
     let failures = unreadable.withLock { $0 }
     for failure in failures {
@@ -173,9 +176,9 @@ final class IndexWait {
 
   func wait() {
     if !hasSaid {
-      console.error.write(
+      console.error.line(
         "vision: waiting for another process that changes the index; --no-refresh searches it "
-          + "as it is\n")
+          + "as it is")
       console.error.flush()
     }
     hasSaid = true

@@ -74,27 +74,35 @@ struct SimilarCommand {
     let description = try describe(request)
     let head = try description.head(request.head)
     let signature = IndexSignature(
-      modelName: description.model, modelSHA256: description.sha256, headIndex: head,
+      modelName: Self.lastingName(of: description.model), modelSHA256: description.sha256,
+      headIndex: head,
       valueCount: description.valueCounts[head])
     if arguments[Self.rebuild] {
       try PictureIndex.reset(
         at: folder.index, signature: signature, wait: IndexWait(console: console).wait)
     }
-    let index = try PictureIndex(at: folder.index, signature: signature)
     let search = Search(
-      folder: folder, index: index, request: request, head: head, arguments: arguments,
-      console: console)
+      folder: folder, index: IndexMending(folder, signature, console: console), request: request,
+      head: head, arguments: arguments, console: console)
     guard refreshes else {
-      guard try index.pictureCount() > 0 else {
+      guard try search.index.index().pictureCount() > 0 else {
         throw VisionError(
           .inputMissing, "\(word) has no index yet; run the same without --no-refresh")
       }
       return try answer(search)
     }
-    let summary = try refresh(search)
-    guard summary.code != .interrupted else { return .interrupted }
+    let summary = try search.index.retrying { (index) throws(VisionError) in
+      try refresh(search, index)
+    }
+    guard !summary.code.isEarlyEnd else { return summary.code }
     let code = try answer(search)
     return code == .success ? summary.code : code
+  }
+
+  /// The name of a model that means the same from every folder, as an index keeps it.
+  private static func lastingName(of model: String) -> String {
+    guard let file = ModelChoice(model).file else { return model }
+    return (try? FileSystem.resolved(file)) ?? model
   }
 
   private static func refreshes(_ arguments: ParsedArguments) throws(VisionError) -> Bool {
@@ -114,7 +122,7 @@ struct SimilarCommand {
   /// A search and all it needs.
   private struct Search {
     let folder: IndexedFolder
-    let index: PictureIndex
+    let index: IndexMending
     let request: EmbeddingRequest
     let head: Int
     let arguments: ParsedArguments
@@ -123,21 +131,23 @@ struct SimilarCommand {
 
   // MARK: - Refreshing
 
-  private func refresh(_ search: Search) throws(VisionError) -> IndexRefresh.Summary {
+  private func refresh(
+    _ search: Search, _ index: PictureIndex, isAmidAnswers: Bool = false
+  ) throws(VisionError) -> IndexRefresh.Summary {
     // Orientation and region are those of the queries.
     var request = EmbeddingRequest()
     (request.model, request.threads) = (search.request.model, search.request.threads)
     let refresh = IndexRefresh(
-      folder: search.folder, index: search.index, task: task, request: request,
-      head: search.head, console: search.console)
+      folder: search.folder, index: index, task: task, request: request, head: search.head,
+      console: search.console, watchesInterrupts: !isAmidAnswers)
     let summary = try refresh.run()
-    let total = try search.index.pictureCount()
+    let total = try index.pictureCount()
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.format])
     if search.arguments[Self.queries].isEmpty {
       search.console.output.write(
-        printing.text(summary, folder: search.folder.path, total: total))
+        printing.printout(summary, folder: search.folder.path, total: total))
     } else if summary.added + summary.removed > 0 {
-      search.console.error.write("vision: \(printing.line(summary, total: total))\n")
+      search.console.error.line("vision: \(printing.line(summary, total: total))")
       search.console.error.flush()
     }
     return summary
@@ -157,30 +167,73 @@ struct SimilarCommand {
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.format])
     let count = search.arguments[Self.count]
     let runner = InputRunner(console: search.console, parallelism: parallelism)
-    return try runner.run(inputs) {
-      [request, task, folder = search.folder, index = search.index, head = search.head]
-      () throws(VisionError) in
-      Worker(
-        engine: try task.makeEngine(request, .image), orientation: request.orientation,
-        folder: folder, index: index, head: head, count: count, threads: threads,
-        printing: printing)
+    var summary = IndexRefresh.Summary()
+    let code = try runner.run(
+      inputs,
+      makeWorker: {
+        [request, task, index = search.index, head = search.head]
+        () throws(VisionError) in
+        Worker(
+          engine: try task.makeEngine(request, .image), orientation: request.orientation,
+          index: index, head: head, count: count, threads: threads)
+      },
+      deliver: { (answer, number) throws(VisionError) in
+        let matches: [PictureIndex.Match]
+        switch answer.matches {
+        case .success(let found): matches = found
+        case .failure:
+          matches = try again(search, &summary) { (index) throws(VisionError) in
+            try index.search(answer.query, count: count)
+          }
+        }
+        return printing.printout(
+          matches, query: inputs[number].name, folder: search.folder.path)
+      })
+    return code == .success ? summary.code : code
+  }
+
+  /// Searches again after the index was seen to be damaged, and makes it anew if it still is.
+  ///
+  /// Answers that are under way may still come from the old one, whose every vector is checked.
+  private func again<Result>(
+    _ search: Search, _ summary: inout IndexRefresh.Summary,
+    _ body: (PictureIndex) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result {
+    // It may have been made anew since, by another process or for the query before.
+    search.index.close()
+    do throws(VisionError) {
+      return try body(search.index.index())
+    } catch {
+      guard try Self.refreshes(search.arguments) else { throw error }
+      try search.index.makeAnew(after: error)
+      summary = try refresh(search, search.index.index(), isAmidAnswers: true)
+      return try body(search.index.index())
     }
+  }
+
+  /// What a query found, or why the index could not be searched.
+  private struct Answer: Sendable {
+    let query: [Float]
+    let matches: Result<[PictureIndex.Match], VisionError>
   }
 
   private struct Worker: InputWorker {
     var engine: any FrameEngine<EmbeddingReport>
     let orientation: Orientation?
-    let folder: IndexedFolder
-    let index: PictureIndex
+    let index: IndexMending
     let head: Int
     let count: Int
     let threads: Int
-    let printing: SimilarPrinting
 
-    mutating func process(_ input: Input, number: Int) throws(VisionError) -> String {
-      let vector = try engine.report(on: input.frame(orientation)).values(ofHead: head)
-      let matches = try index.search(vector, count: count, threadCount: threads)
-      return printing.text(matches, query: input.name, folder: folder.path)
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> Answer {
+      let query = try engine.report(on: input.frame(orientation)).values(ofHead: head)
+      do throws(VisionError) {
+        let matches = try index.index().search(query, count: count, threadCount: threads)
+        return Answer(query: query, matches: .success(matches))
+      } catch {
+        guard error.cause is IndexFault else { throw error }
+        return Answer(query: query, matches: .failure(error))
+      }
     }
   }
 }

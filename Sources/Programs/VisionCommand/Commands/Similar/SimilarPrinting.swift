@@ -6,8 +6,8 @@ import VisionReports
 struct SimilarPrinting: Sendable {
   let format: OutputFormat
 
-  /// The text for one query, with its last line break.
-  func text(_ matches: [PictureIndex.Match], query: String, folder: String) -> String {
+  /// What is printed for one query.
+  func printout(_ matches: [PictureIndex.Match], query: String, folder: String) -> Printout {
     switch format {
     case .json:
       let line: JSONValue = [
@@ -17,27 +17,27 @@ struct SimilarPrinting: Sendable {
             ["path": .string(folder + match.path), "similarity": .number(match.similarity)]
           }),
       ]
-      return line.text + "\n"
+      return .json(line)
     case .text:
       var table = TextTable(("RANK", .right), ("SIMILARITY", .right), ("PATH", .left))
       for (number, match) in matches.enumerated() {
         table.add("\(number + 1)", fixed(match.similarity, decimals: 6), folder + match.path)
       }
-      return "Similar to \(query):\n" + table.text
+      return .lines(["Similar to \(query):"] + table.lines)
     }
   }
 
-  /// The text about an index that was brought up to date.
-  func text(_ summary: IndexRefresh.Summary, folder: String, total: Int) -> String {
+  /// What is printed about an index that was brought up to date.
+  func printout(_ summary: IndexRefresh.Summary, folder: String, total: Int) -> Printout {
     switch format {
     case .json:
       let line: JSONValue = [
         "index": .string(folder), "pictures": .integer(total), "added": .integer(summary.added),
         "removed": .integer(summary.removed), "failed": .integer(summary.failed),
       ]
-      return line.text + "\n"
+      return .json(line)
     case .text:
-      return line(summary, total: total) + "\n"
+      return .line(line(summary, total: total))
     }
   }
 

@@ -49,6 +49,8 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       let request = try Request(arguments.options)
       let words = arguments[inputs.positional]
       let inputs = inputs.inputs(for: words, MovieOptions.words(arguments))
+      let misplaced = try MisplacedOptions(arguments, inputs)
+      if let warning = misplaced.warning { console.error.line("vision: \(warning)") }
       let run = TaskRun(
         task: task, request: request,
         writer: ReportWriter(

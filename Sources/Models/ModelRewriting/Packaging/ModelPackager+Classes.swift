@@ -1,0 +1,98 @@
+internal import ModelFiles
+public import VisionBase
+
+// What the outputs of a model show of its task, so that nobody has to know where labels belong.
+
+extension ModelPackager {
+  /// Names the classes of a classifier or detector, where its task looks for the names.
+  ///
+  /// A detector with four outputs has them as the values of its classes, one with two outputs along
+  /// its scores; a classifier has them along an output.
+  ///
+  /// - Parameters:
+  ///   - names: The name of each class, in the model's order.
+  ///   - displayNames: The names in other languages, by locale.
+  ///   - output: Which of a classifier's outputs has the classes; may be left out when only one has
+  ///     as many.
+  /// - Throws: `optionInvalid` when there are not as many names as classes, when the output has no
+  ///   classes, and what `setLabels` throws.
+  public mutating func setClassNames(
+    _ names: [String], displayNames: [String: [String]] = [:], ofOutput output: Int? = nil
+  ) throws(VisionError) {
+    let roles = try OutputRoles(of: model, metadata.outputs)
+    let place = try outputWithClasses(chosen: output, nameCount: names.count, roles)
+    if let count = try roles.classCount(ofOutput: place), count != names.count {
+      throw VisionError(
+        .optionInvalid,
+        "there are \(names.count) labels, but \(model.bytes.name) has \(count) classes"
+          + (names.count == count + 1 ? "; does the first label stand for the background?" : ""))
+    }
+    let isDetector = if case .detector = roles.task { true } else { false }
+    try setLabels(
+      names, displayNames: displayNames, kind: isDetector ? .valueLabels : .axisLabels,
+      ofOutput: place)
+  }
+
+  /// Sets the score threshold of the output that has the scores; for a classifier with several, of
+  /// the one that is named.
+  package mutating func setScoreThreshold(
+    _ threshold: Float, ofChosenOutput output: Int?
+  ) throws(VisionError) {
+    let scores =
+      switch try OutputRoles(of: model, metadata.outputs).task {
+      case .detector(_, _, let scores, _), .anchorDetector(_, let scores): scores
+      case .classifier, .other: output ?? 0
+      }
+    try setScoreThreshold(threshold, ofOutput: scores)
+  }
+
+  /// Says which output of a detector is which, if its graph shows that and the metadata do not.
+  ///
+  /// That is what a plain detector whose graph ends with `TFLite_Detection_PostProcess` needs for
+  /// tasks to take it. Other models stay as they are.
+  ///
+  /// Throws when the graph cannot be read.
+  public mutating func describeDetector() throws(VisionError) {
+    guard
+      case .detector(let boxes, let classes, let scores, let count) =
+        try OutputRoles(of: model, metadata.outputs).task,
+      !metadata.outputs.contains(where: { $0.content?.kind == .boundingBoxes })
+    else { return }
+    // The operator writes top, left, bottom, right.
+    let corners = BoundingBoxProperties(index: [1, 0, 3, 2], kind: .boundaries)
+    for (output, name) in zip([boxes, classes, scores, count], OutputRoles.detectorNames) {
+      metadata.subgraphs[0].outputs[output].name = name
+      metadata.subgraphs[0].outputs[output].content =
+        output == boxes ? .boundingBoxes(corners) : .feature
+    }
+    guard let input = metadata.inputs.first, input.content == nil else { return }
+    metadata.subgraphs[0].inputs[0].content = .image(ImageProperties(colorSpace: .rgb))
+  }
+
+  private func outputWithClasses(
+    chosen: Int?, nameCount: Int, _ roles: OutputRoles
+  ) throws(VisionError) -> Int {
+    switch roles.task {
+    case .detector(_, let place, _, _), .anchorDetector(_, let place):
+      guard let chosen, chosen != place else { return place }
+      throw VisionError(
+        .optionInvalid,
+        "the labels of the detector \(model.bytes.name) belong to output \(place), not to output "
+          + "\(chosen)")
+    case .classifier, .other:
+      if let chosen { return chosen }
+      var fitting: [Int] = []
+      for output in model.outputs.indices where try roles.classCount(ofOutput: output) == nameCount
+      {
+        fitting.append(output)
+      }
+      guard fitting.count < 2 else {
+        throw VisionError(
+          .optionInvalid,
+          "\(model.bytes.name) has several outputs with \(nameCount) classes; say which one has "
+            + "these labels (--label-output N)")
+      }
+      return fitting.first ?? 0
+    }
+  }
+}

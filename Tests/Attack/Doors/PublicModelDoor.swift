@@ -1,0 +1,105 @@
+import Foundation
+import ModelCatalogue
+import ModelFiles
+import TestSupport
+import VisionBase
+
+extension Door {
+  /// Public models, whose graphs are changed in a few places, that the verifier accepts, run as those of
+  /// `operators` are.
+  ///
+  /// The models are those of the tests' material and of the cache, and what lies in the folder that
+  /// `ATTACK_MODELS` names.
+  static let publicModels = Door("public-models", weight: 1) { _ in
+    let runtime = try GuardedRuntime()
+    let models = PublicModel.all
+    guard !models.isEmpty else {
+      throw MissingMaterial("needs public models: scripts/testdata fetches them")
+    }
+    return { random in
+      let model = random.one(of: models)
+      for _ in 0..<8 {
+        let bytes = model.changed(using: &random)
+        do {
+          _ = try ModelFile(StableBytes(bytes, name: model.name))
+        } catch is VisionError {
+          continue
+        }
+        let answer = try runtime.run(bytes, given: .init(repeating: nil, count: model.inputCount))
+        try Finding.unless(!answer.hasPrefix("FAULT"), "\(model.name): \(answer)")
+        return .taken
+      }
+      return .refused
+    }
+  }
+}
+
+/// A model file, and where its graph lies in it.
+private struct PublicModel {
+  let name: String
+  let bytes: [UInt8]
+  let inputCount: Int
+  /// Where whole numbers begin that are no weights.
+  let places: [Int]
+
+  /// Larger ones take too long under guard pages.
+  private static let mostBytes = 5_000_000
+
+  /// Constants up to this size are shapes, axes and the like.
+  private static let fewBytes = 256
+
+  static var all: [PublicModel] {
+    var paths =
+      SharedMaterial.isPresent ? SharedMaterial.names("models").map(SharedMaterial.model) : []
+    let folders = [
+      ModelStore().folder + "/models", ProcessInfo.processInfo.environment["ATTACK_MODELS"],
+    ]
+    for folder in folders.compactMap({ $0 }) {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      paths += names.filter { $0.hasSuffix(".tflite") }.sorted().map { folder + "/" + $0 }
+    }
+    return paths.compactMap { try? PublicModel($0) }
+  }
+
+  private init(_ path: String) throws {
+    let file = try StableBytes(reading: path)
+    try Finding.unless(file.byteCount <= Self.mostBytes, "too large")
+    inputCount = try ModelFile(file).inputs.count
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    bytes = file.copy(of: 0..<file.byteCount)
+    var isWeight = [Bool](repeating: false, count: bytes.count)
+    for case let content? in try ModelGraph(FlatBuffer(file)).buffers.map(\.content)
+    where content.count > Self.fewBytes {
+      for place in content { isWeight[place] = true }
+    }
+    places = stride(from: 0, to: bytes.count - 4, by: 4).filter { !isWeight[$0] }
+  }
+
+  /// Changes one to three numbers of the graph.
+  func changed(using random: inout SeededGenerator) -> [UInt8] {
+    var result = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let place = random.one(of: places)
+      let old = Self.number(in: result, at: place)
+      let new: UInt32 =
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: old &+ 1
+        case 1: old &- 1
+        case 2: old ^ 1 << UInt32.random(in: 0..<32, using: &random)
+        case 3: UInt32.random(in: 0..<16, using: &random)
+        case 4: UInt32(bitPattern: Int32(truncatingIfNeeded: random.integer()))
+        default: Self.number(in: bytes, at: random.one(of: places))
+        }
+      for offset in 0..<4 {
+        result[place + offset] = UInt8(truncatingIfNeeded: new >> (8 * offset))
+      }
+    }
+    return result
+  }
+
+  private static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
+    bytes[place..<place + 4].enumerated().reduce(0) {
+      $0 | UInt32($1.element) << (8 * UInt32($1.offset))
+    }
+  }
+}

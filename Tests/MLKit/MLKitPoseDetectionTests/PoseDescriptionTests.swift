@@ -1,0 +1,22 @@
+import MLKitVision
+import Testing
+
+@testable import MLKitPoseDetectionCommon
+
+/// What `print(pose)` shows.
+@Suite struct PoseDescriptionTests {
+  @Test func `a pose shows all its landmarks`() {
+    let landmarks = PoseLandmarkType.ordered.reversed().map { type in
+      PoseLandmark(
+        type: type, position: Vision3DPoint(x: 1, y: 2.5, z: -3), inFrameLikelihood: 0.5)
+    }
+    #expect(
+      "\(landmarks.last.map { "\($0)" } ?? "")"
+        == "<PoseLandmark Nose x 1.0 y 2.5 z -3.0 inFrameLikelihood 0.5>")
+    let lines = "\(Pose(landmarks: Array(landmarks)))".split(separator: "\n")
+    #expect(lines.count == 34)
+    #expect(lines[0] == "<Pose")
+    #expect(lines[1] == "  Nose x 1.0 y 2.5 z -3.0 inFrameLikelihood 0.5")
+    #expect(lines[33].hasSuffix("0.5>"))
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+/// Names and arguments of strangers, made to steer the terminal they are printed on.
+@Suite struct HostileWordsTests {
+  let folder: TemporaryFolder
+  let indexes: TemporaryFolder
+
+  static let hostile = "\u{1B}[2Jcat\nvision: all is well\u{202E}\u{9B}31m\u{85}\u{2028}x"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    indexes = try TemporaryFolder()
+    try folder.writePicture(of: "cat", to: "pets/\(Self.hostile).jpg")
+    try folder.writePicture(of: "dog", to: "pets/\(Self.hostile) dog.jpg")
+    try folder.write("no picture", to: "pets/\(Self.hostile) broken.jpg")
+  }
+
+  private static let lines: [[String]] = [
+    ["F/pets"], ["F/\(hostile)"], ["--\(hostile)"], ["--model", hostile, "F/pets"],
+    ["--region", hostile, "F/pets"], ["--format", hostile, "F/pets"],
+  ]
+
+  private static let commands: [[String]] =
+    ["detect", "classify", "embed", "pose"].flatMap { name in lines.map { [name] + $0 } } + [
+      ["similar", "--index", "F/pets", "F/pets"],
+      ["compare", "F/pets/\(hostile).jpg", "F/pets/\(hostile) broken.jpg"],
+      ["models", "inspect", "F/pets/\(hostile) broken.jpg"], ["models", "pull", hostile],
+      ["models", "path", hostile], ["models", hostile], [hostile], ["help", hostile],
+      ["completion", hostile],
+    ]
+
+  @Test(arguments: commands)
+  func `whatever words are printed, they stay within their line`(words: [String]) {
+    var services = SampleServices.all
+    services.indexes = indexes.path
+    let words = words.map { $0.hasPrefix("F/") ? folder.path + $0.dropFirst() : $0 }
+    let console = Console()
+    _ = VisionProgram(services: services).run(words, console: console)
+    let text = console.output.text + console.error.text
+    #expect(!text.isEmpty)
+    for line in text.split(separator: "\n") {
+      #expect(String(line).printable == line)
+      #expect(line != "vision: all is well" && !line.hasPrefix("vision: all is well\\u"), "\(line)")
+    }
+  }
+}
