@@ -35,7 +35,7 @@ package enum TriedModels {
     guard let file = try? StableBytes.open(path), (try? ModelFormat.check(file, name: path)) != nil
     else { return }
     keep(
-      try StableBytes(of: file, name: path, copyingUpTo: ModelFormat.mostCopied), readFrom: path,
+      try StableBytes(of: file, name: path, copyingUpTo: StableBytes.mostCopied), readFrom: path,
       isolation: isolation)
   }
 
