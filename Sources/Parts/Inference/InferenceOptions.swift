@@ -6,11 +6,11 @@ public struct InferenceOptions: Hashable, Sendable {
   /// A file in which the runtime keeps repacked weights between processes, to start sooner.
   ///
   /// The file is made when it is missing. It belongs to one model and one version of the runtime;
-  /// nil keeps nothing.
+  /// nil keeps nothing. A model that runs in a process of its own can have none.
   public var weightCachePath: String?
 
   /// Whose kernels compute convolutions; results are the same.
-  package enum Kernels: Sendable {
+  package enum Kernels: String, Sendable {
     /// This package's, where it has faster ones for the model and the processor.
     case fastest
     /// This package's, where it has any, even in debug builds, which make them slow.

@@ -61,6 +61,9 @@ public import VisionBase
     }
   }
 
+  /// The path that the program chose, nil when it leaves that to us.
+  static var chosenPath: String? { shared.withLock(\.chosenPath) }
+
   /// The loaded library; loads it the first time.
   ///
   /// Throws `runtimeMissing`, saying where it looked and which command fixes it. A later call tries

@@ -18,8 +18,21 @@ public import VisionBase
   /// The tensor's size in bytes.
   public let byteCount: Int
 
-  private let environment: Environment
-  let handle: LiteRtTensorBuffer
+  private let memory: Memory
+
+  @unsafe private enum Memory {
+    case runtime(Environment, LiteRtTensorBuffer)
+    /// Memory of another owner, which is kept alive.
+    case lent(UnsafeMutableRawPointer, owner: AnyObject)
+  }
+
+  /// The runtime's own name of the memory; nil for memory that the runtime does not know.
+  var handle: LiteRtTensorBuffer? {
+    switch unsafe memory {
+    case .runtime(_, let handle): unsafe handle
+    case .lent: nil
+    }
+  }
 
   /// What memory is reached for, by the runtime's numbers.
   enum LockMode: Int32 {
@@ -33,18 +46,7 @@ public import VisionBase
     facts: TensorFacts, shape: [Int], in environment: Environment
   ) throws(VisionError) {
     let type = try Self.rankedType(of: facts, shape: shape)
-    let elements = shape.reduce(into: (value: 1, overflow: false)) { count, side in
-      let (product, overflow) = count.value.multipliedReportingOverflow(by: side)
-      count = (product, count.overflow || overflow)
-    }
-    guard let size = facts.elementType.byteCount, !elements.overflow,
-      case let (bytes, overflow) = elements.value.multipliedReportingOverflow(by: size), !overflow,
-      bytes > 0
-    else {
-      throw VisionError(
-        .modelUnsupported,
-        "tensor \(facts.name): there cannot be enough memory for \(facts.elementType) \(shape)")
-    }
+    let (elements, bytes) = try Self.size(of: facts, shape: shape)
     let hostMemory: Int32 = 1
     var made: LiteRtTensorBuffer?
     try unsafe withUnsafePointer(to: type) { (type) throws(VisionError) in
@@ -58,11 +60,40 @@ public import VisionBase
     }
     self.facts = facts
     self.shape = shape
-    elementCount = elements.value
+    elementCount = elements
     byteCount = bytes
-    self.environment = environment
-    unsafe handle = made
+    unsafe memory = .runtime(environment, made)
     try clear()
+  }
+
+  /// Describes memory that belongs to somebody else, and is large enough.
+  init(
+    facts: TensorFacts, shape: [Int], at address: UnsafeMutableRawPointer, of owner: AnyObject
+  ) throws(VisionError) {
+    _ = try Self.rankedType(of: facts, shape: shape)
+    (elementCount, byteCount) = try Self.size(of: facts, shape: shape)
+    self.facts = facts
+    self.shape = shape
+    unsafe memory = .lent(address, owner: owner)
+  }
+
+  /// How many elements and bytes a tensor has; throws `modelUnsupported` for more than there can be.
+  static func size(
+    of facts: TensorFacts, shape: [Int]
+  ) throws(VisionError) -> (elementCount: Int, byteCount: Int) {
+    let elements = shape.reduce(into: (value: 1, overflow: false)) { count, side in
+      let (product, overflow) = count.value.multipliedReportingOverflow(by: side)
+      count = (product, count.overflow || overflow)
+    }
+    guard let size = facts.elementType.byteCount, !elements.overflow,
+      case let (bytes, overflow) = elements.value.multipliedReportingOverflow(by: size), !overflow,
+      bytes > 0
+    else {
+      throw VisionError(
+        .modelUnsupported,
+        "tensor \(facts.name): there cannot be enough memory for \(facts.elementType) \(shape)")
+    }
+    return (elements.value, bytes)
   }
 
   /// Sets all bytes to zero: the runtime's memory holds what others left in it.
@@ -72,7 +103,11 @@ public import VisionBase
     }
   }
 
-  deinit { unsafe environment.library.api.LiteRtDestroyTensorBuffer(handle) }
+  deinit {
+    if case .runtime(let environment, let handle) = unsafe memory {
+      unsafe environment.library.api.LiteRtDestroyTensorBuffer(handle)
+    }
+  }
 
   /// Lends the bytes for reading, for the length of `body`.
   public func withBytes<Result>(
@@ -132,6 +167,12 @@ public import VisionBase
   private func locked<Result>(
     _ mode: LockMode, _ body: (UnsafeMutableRawPointer) throws(VisionError) -> Result
   ) throws(VisionError) -> Result {
+    let (environment, handle): (Environment, LiteRtTensorBuffer)
+    switch unsafe memory {
+    case .lent(let address, _): return try unsafe body(address)
+    case .runtime(let itsEnvironment, let itsHandle):
+      unsafe (environment, handle) = (itsEnvironment, itsHandle)
+    }
     let api = environment.library.api
     var address: UnsafeMutableRawPointer?
     try unsafe check(

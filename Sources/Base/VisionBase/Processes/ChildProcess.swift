@@ -42,6 +42,14 @@ package struct ChildProcess {
     wait(0)
   }
 
+  /// Ends the program at once, unless it has ended, and waits for that.
+  package mutating func endAtOnce() {
+    look()
+    guard exitStatus == nil else { return }
+    send(id, SIGKILL)
+    wait(0)
+  }
+
   private mutating func wait(_ options: Int32) {
     while exitStatus == nil {
       var status: Int32 = 0

@@ -29,6 +29,10 @@ package struct ToolProcess: Sendable {
   package var environment: [String: String] = [:]
   /// What it reads from its standard input: an open file from its start on, or nothing.
   package var input: OpenFile?
+  /// What it finds open besides, from descriptor 3 on.
+  package var files: [OpenFile] = []
+  /// Whether what it writes to standard error is kept with its output, or thrown away.
+  package var keepsErrors = true
 
   /// Describes a run.
   package init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
@@ -58,13 +62,20 @@ package struct ToolProcess: Sendable {
       try Self.makePipe()
     }
     defer { close(reading) }
-    var child = ChildProcess(id: try start(output: writing))
+    var child = ChildProcess(id: try begin(output: OpenFile(taking: writing)))
     do throws(VisionError) {
       return try follow(&child, output: reading, meanwhile: meanwhile)
     } catch {
       child.end()
       throw error
     }
+  }
+
+  /// Starts the program with an open file as its standard output; the number is for `ChildProcess`.
+  ///
+  /// Throws `fileFailed` when the program cannot be started.
+  package func begin(output: OpenFile) throws(VisionError) -> Int32 {
+    try start(output: output.descriptor)
   }
 
   private func follow(
@@ -98,15 +109,18 @@ extension ToolProcess {
   ///
   /// One that did would keep the end of the output from being seen; `follow` then waits for the
   /// program itself.
-  private static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
+  package static func makePipe() throws(SystemError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     try SystemCall.check("pipe") { unsafe csystem_pipe(&ends) }
     return (ends[0], ends[1])
   }
 
-  /// Starts the program with `output` as its standard output and error, and closes `output` here.
+  /// Starts the program with `output` as its standard output.
   private func start(output: Int32) throws(VisionError) -> pid_t {
-    defer { close(output) }
+    let inherited = try FileSystem.attempt("cannot run \(path)") { () throws(SystemError) in
+      try duplicatesOfFiles()
+    }
+    defer { withExtendedLifetime(inherited) {} }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -120,7 +134,15 @@ extension ToolProcess {
       unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     }
     unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-    unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
+    if keepsErrors {
+      unsafe posix_spawn_file_actions_adddup2(&actions, output, 2)
+    } else {
+      unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
+    for (index, file) in inherited.enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(
+        &actions, file.descriptor, Self.firstFile + Int32(index))
+    }
 
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
@@ -155,6 +177,21 @@ extension ToolProcess {
         SystemError(call: "posix_spawn", number: status), "cannot run \(path)")
     }
     return child
+  }
+
+  /// The descriptor under which a program finds the first of `files`.
+  private static let firstFile: Int32 = 3
+
+  /// The open files under numbers that are none of those they get in the program.
+  private func duplicatesOfFiles() throws(SystemError) -> [OpenFile] {
+    var duplicates: [OpenFile] = []
+    for file in files {
+      let number = try SystemCall.check("fcntl") {
+        fcntl(file.descriptor, F_DUPFD_CLOEXEC, Self.firstFile + Int32(files.count))
+      }
+      duplicates.append(OpenFile(taking: number))
+    }
+    return duplicates
   }
 
   private static func signals(_ numbers: [Int32]) -> sigset_t {

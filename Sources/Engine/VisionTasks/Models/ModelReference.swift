@@ -12,6 +12,7 @@ public struct ModelReference: Sendable {
   }
 
   private let kind: Kind
+  private var isolation: ModelIsolation?
 
   /// A model of the catalogue, which must have been pulled to this machine.
   public static func named(_ name: String) -> ModelReference {
@@ -30,22 +31,39 @@ public struct ModelReference: Sendable {
 
   /// Opens the model; one that is not known to be good is verified first.
   ///
-  /// A file that the command has tried is used as it was then.
+  /// A file that the command has tried is used as it was then, and runs where the command says.
   ///
   /// Throws `modelMissing`, with the command that fetches it, for a named model that is not on this
   /// machine; `modelInvalid` or `modelUnsupported` for a file that is not a proper model.
   public func open() throws(VisionError) -> ModelFile {
     switch kind {
-    case .named(let name): try Self.open(ModelStore().path(of: name))
-    case .path(let path): try Self.open(path)
-    case .loaded(let model): model
+    case .named(let name): try isolated(Self.open(ModelStore().path(of: name)))
+    case .path(let path): try isolated(Self.open(path))
+    case .loaded(let model): isolated(model)
     }
   }
 
+  /// The same model, to be run in a process of its own.
+  ///
+  /// ```swift
+  /// let model = ModelReference.file("uploaded.tflite")
+  ///   .isolated(by: ModelIsolation(program: "/usr/local/bin/vision"))
+  /// let detector = try await ObjectDetector(model: model)
+  /// ```
+  public func isolated(by isolation: ModelIsolation) -> ModelReference {
+    var reference = self
+    reference.isolation = isolation
+    return reference
+  }
+
+  private func isolated(_ file: ModelFile) -> ModelFile {
+    isolation.map { file.isolated(by: $0) } ?? file
+  }
+
   private static func open(_ path: String) throws(VisionError) -> ModelFile {
-    if let tried = TriedModels.bytes(readFrom: path) {
-      try refuseBundle(tried)
-      return try ModelFile(tried)
+    if let tried = TriedModels.model(readFrom: path) {
+      try refuseBundle(tried.bytes)
+      return try ModelFile(tried.bytes).isolated(by: tried.isolation)
     }
     // The cache replaces its files whole, so those can be mapped; others are read.
     let isKnownGood = ModelStore.isKnownGood(path)

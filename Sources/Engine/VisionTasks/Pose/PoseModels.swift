@@ -1,3 +1,4 @@
+internal import Inference
 internal import ModelCatalogue
 public import ModelFiles
 public import VisionBase
@@ -75,10 +76,12 @@ public struct PoseModels: Sendable {
   private static func open(
     bundle path: String
   ) throws(VisionError) -> (detector: ModelFile, landmarks: ModelFile) {
-    let bundle = try TaskBundle(path: path)
+    let tried = TriedModels.model(readFrom: path)
+    let bundle =
+      if let tried { try TaskBundle(tried.bytes) } else { try TaskBundle(path: path) }
     return (
-      try bundle.model(named: "pose_detector.tflite"),
-      try bundle.model(named: "pose_landmarks_detector.tflite")
+      try bundle.model(named: "pose_detector.tflite").isolated(by: tried?.isolation),
+      try bundle.model(named: "pose_landmarks_detector.tflite").isolated(by: tried?.isolation)
     )
   }
 }

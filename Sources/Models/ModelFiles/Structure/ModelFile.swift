@@ -21,6 +21,9 @@ public final class ModelFile: Sendable {
   /// The operators of the main graph, in the order they run.
   package let operators: [OperatorFacts]
 
+  /// In which process of its own the model runs; nil for a model that runs in its caller's.
+  public let isolation: ModelIsolation?
+
   /// Which bytes of the file hold each of the model's metadata entries, by name.
   ///
   /// Of two entries with one name it is the first; an entry without data is left out.
@@ -61,6 +64,22 @@ public final class ModelFile: Sendable {
     for record in main.operators { operators.append(try graph.facts(of: record)) }
     self.operators = operators
     metadataEntries = try graph.metadataEntries()
+    isolation = nil
+  }
+
+  private init(_ file: ModelFile, isolation: ModelIsolation?) {
+    bytes = file.bytes
+    inputs = file.inputs
+    outputs = file.outputs
+    subgraphCount = file.subgraphCount
+    operators = file.operators
+    metadataEntries = file.metadataEntries
+    self.isolation = isolation
+  }
+
+  /// The same model, to be run in a process of its own, or with nil in its caller's.
+  public func isolated(by isolation: ModelIsolation?) -> ModelFile {
+    ModelFile(self, isolation: isolation)
   }
 }
 

@@ -11,7 +11,7 @@ extension ModelFile {
   /// runs faster so.
   ///
   /// - Parameter kept: The outputs to keep, in the order of the main graph.
-  /// - Returns: A model in memory, verified like any other.
+  /// - Returns: A model in memory, verified like any other, and isolated as this one is.
   /// - Throws: `modelUnsupported` for a model with several graphs, one that cannot be written
   ///   anew without loss, or one above 256 MiB; `optionInvalid` for outputs that the model does not have.
   package func keepingOutputs(_ kept: [Int]) throws(VisionError) -> ModelFile {
@@ -26,6 +26,7 @@ extension ModelFile {
         "\(bytes.name) has \(bytes.byteCount) bytes; outputs are only left out of smaller models")
     }
     return try ModelFile(OutputReduction(FlatBuffer(bytes)).bytes(keeping: kept))
+      .isolated(by: isolation)
   }
 }
 

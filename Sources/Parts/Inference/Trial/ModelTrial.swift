@@ -1,5 +1,5 @@
 internal import ModelCatalogue
-internal import ModelFiles
+package import ModelFiles
 public import VisionBase
 
 #if canImport(Darwin)
@@ -80,6 +80,12 @@ public struct ModelTrial: Sendable {
   /// or `modelUnsupported` for one that begins like no model or is larger than 2 GiB, of which nothing
   /// more is read.
   public func open(_ path: String) throws(VisionError) -> StableBytes {
+    try openAndDigest(path).bytes
+  }
+
+  private func openAndDigest(
+    _ path: String
+  ) throws(VisionError) -> (bytes: StableBytes, sha256: SHA256) {
     let file = try StableBytes.open(path)
     let identity = (try? file.status()).flatMap { FileIdentity($0) }
     if let identity, identity.byteCount > 0 { try ModelFormat.check(file, name: path) }
@@ -89,11 +95,11 @@ public struct ModelTrial: Sendable {
     if let noted = records.notedDigest(of: file, openedAt: path), noted == before,
       try isSettled(noted, path)
     {
-      return bytes
+      return (bytes, noted)
     }
     let sha256 = try digest(of: bytes, file, path, seen: identity)
     if try !isSettled(sha256, path) { try judge(file, path, sha256) }
-    return bytes
+    return (bytes, sha256)
   }
 
   /// The digest of what was read of a file, which is noted.
@@ -113,11 +119,15 @@ public struct ModelTrial: Sendable {
 
   /// Checks a model as `check` does, and has tasks of this process that open the path later use the
   /// bytes that were tried.
-  package func checkForUse(_ path: String) throws(VisionError) {
+  ///
+  /// A model that is not the catalogue's runs where `isolation` says.
+  package func checkForUse(_ path: String, isolation: ModelIsolation?) throws(VisionError) {
     guard let identity = FileIdentity(of: path), identity.byteCount > 0,
       !ModelStore.isKnownGood(path)
     else { return }
-    TriedModels.keep(try open(path), readFrom: path)
+    let (bytes, sha256) = try openAndDigest(path)
+    let isCatalogued = Catalogue.entry(with: sha256) != nil
+    TriedModels.keep(bytes, readFrom: path, isolation: isCatalogued ? nil : isolation)
   }
 
   /// Whether bytes may be used without a trial; throws when they may not be used at all.

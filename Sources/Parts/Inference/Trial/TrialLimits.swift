@@ -41,11 +41,11 @@ package struct TrialLimits: Hashable, Sendable {
       Self.set(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
       Self.set(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: seconds * threads)
     #endif
-    guard let taken = Self.addressSpace else { return }
+    guard let taken = Confinement.addressSpace else { return }
     let (limit, isEndless) = taken.addingReportingOverflow(byteCount)
     guard !isEndless else { return }
     try WorkerThread.begin {
-      while let now = Self.addressSpace, now <= limit { Self.pause() }
+      while let now = Confinement.addressSpace, now <= limit { Self.pause() }
       exceeded()
       _exit(0)
     }
@@ -94,16 +94,5 @@ package struct TrialLimits: Hashable, Sendable {
   private static func pause() {
     var time = timespec(tv_sec: 0, tv_nsec: 2_000_000)
     unsafe _ = nanosleep(&time, nil)
-  }
-
-  /// How many bytes of addresses this process uses, as Linux counts them; nil elsewhere.
-  private static var addressSpace: Int? {
-    #if os(Linux)
-      let numbers = NoteFile.lines(of: "/proc/self/statm")?.first?.split(separator: " ")
-      guard let pages = numbers?.first.flatMap({ Int($0) }) else { return nil }
-      return pages * sysconf(Int32(_SC_PAGESIZE))
-    #else
-      return nil
-    #endif
   }
 }

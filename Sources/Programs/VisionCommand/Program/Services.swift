@@ -1,4 +1,5 @@
 import Inference
+import ModelFiles
 import PictureIndex
 import VisionBase
 import VisionReports
@@ -26,7 +27,18 @@ struct Services: Sendable {
 
   /// Tries a model file before it is used; throws for one that nobody knows and that fails.
   var tryModel: @Sendable (_ path: String) throws(VisionError) -> Void = {
-    (path) throws(VisionError) in try ModelTrial.bySelf?.checkForUse(path)
+    (path) throws(VisionError) in
+    try ModelTrial.bySelf?.checkForUse(path, isolation: .bySelf)
+  }
+
+  /// Has a model file run in a process of its own; throws where no process can be confined.
+  var isolateModel: @Sendable (_ path: String) throws(VisionError) -> Void = {
+    (path) throws(VisionError) in
+    guard let isolation = ModelIsolation.bySelf else {
+      throw VisionError(
+        .optionInvalid, "--isolate needs Linux on x86-64 or arm64: no process can be confined here")
+    }
+    try TriedModels.isolate(path, by: isolation)
   }
 
   /// Where indexes of pictures are kept.
@@ -41,5 +53,12 @@ extension ModelTrial {
     #else
       CommandLine.arguments.first.map { ModelTrial(program: $0) }
     #endif
+  }
+}
+
+extension ModelIsolation {
+  /// Processes of this very program; nil where none can be confined.
+  fileprivate static var bySelf: ModelIsolation? {
+    Confinement.isPossible ? ModelIsolation(program: "/proc/self/exe") : nil
   }
 }

@@ -6,6 +6,10 @@ public enum VisionMain {
   public static func run() -> Int32 {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.count == 2, words[0] == TrialRun.word { return tryModel(words[1]) }
+    if IsolatedRun.isMeant(by: words) {
+      IsolatedRun.serve(words)
+      return ExitCode.success.rawValue
+    }
     return VisionProgram().run(words, console: .standard()).rawValue
   }
 

@@ -89,7 +89,8 @@ struct VisionProgram: Sendable {
         preconditionFailure("the command \(path.text) has no action")
       }
       do throws(VisionError) {
-        try ModelGate(tryModel: services.tryModel).check(arguments, of: path.command)
+        try ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
+          .check(arguments, of: path.command)
         return try action(arguments, console)
       } catch {
         console.error.line("\(FailureLine(error))")

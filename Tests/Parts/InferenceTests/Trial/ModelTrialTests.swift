@@ -221,14 +221,41 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
   }
 
   @Test func `what a task opens is what was tried`() throws {
-    try trial("echo ran").checkForUse(model)
+    try trial("echo ran").checkForUse(model, isolation: nil)
     try write("changed")
-    let kept = try #require(TriedModels.bytes(readFrom: model))
+    let kept = try #require(TriedModels.model(readFrom: model)).bytes
     #expect(kept.copy(of: 0..<kept.byteCount) == Array(made("a model").utf8))
-    try trial("echo ran").checkForUse(model)
-    #expect(TriedModels.bytes(readFrom: model)?.copy(of: 0..<15) == Array(made("changed").utf8))
-    #expect(throws: Never.self) { try trial("exit 3").checkForUse(folder.file("absent")) }
-    #expect(TriedModels.bytes(readFrom: folder.file("absent")) == nil)
+    try trial("echo ran").checkForUse(model, isolation: nil)
+    let again = try #require(TriedModels.model(readFrom: model)).bytes
+    #expect(again.copy(of: 0..<15) == Array(made("changed").utf8))
+    #expect(throws: Never.self) {
+      try trial("exit 3").checkForUse(folder.file("absent"), isolation: nil)
+    }
+    #expect(TriedModels.model(readFrom: folder.file("absent")) == nil)
+  }
+
+  @Test func `a model that nobody knows runs where it is said to`() throws {
+    let isolation = ModelIsolation(program: "/usr/bin/vision")
+    for _ in 0..<2 {
+      try trial("echo \"$S\"; echo ran").checkForUse(model, isolation: isolation)
+      #expect(TriedModels.model(readFrom: model)?.isolation == isolation)
+    }
+    #expect(runCount == 1)
+  }
+
+  @Test func `a file is isolated tried or not, and keeps what was tried`() throws {
+    let isolation = ModelIsolation(program: "/usr/bin/vision")
+    try trial("echo ran").checkForUse(model, isolation: nil)
+    try write("changed")
+    try TriedModels.isolate(model, by: isolation)
+    let tried = try #require(TriedModels.model(readFrom: model))
+    #expect(tried.isolation == isolation)
+    #expect(tried.bytes.copy(of: 0..<tried.bytes.byteCount) == Array(made("a model").utf8))
+    let other = try folder.write(ModelMaker.addition.bytes(), to: "other.tflite")
+    try TriedModels.isolate(other, by: isolation)
+    #expect(TriedModels.model(readFrom: other)?.isolation == isolation)
+    try TriedModels.isolate(folder.file("absent"), by: isolation)
+    #expect(TriedModels.model(readFrom: folder.file("absent")) == nil)
   }
 
   @Test func `what was handed out stays when the file is rewritten`() throws {

@@ -75,9 +75,24 @@ import VisionReports
   @Test func `every command with a model can be told to trust it`() {
     for (path, command) in commands() {
       let takesModel = command.options.contains { $0.kind == .model }
-      let canTrust = command.options.contains { $0.name == "trust-model" }
-      #expect(takesModel == canTrust, "\(path)")
+      for name in ["trust-model", "isolate"] {
+        #expect(takesModel == command.options.contains { $0.name == name }, "\(path)")
+      }
     }
+  }
+
+  @Test(arguments: [[], ["--trust-model"]] as [[String]])
+  func `every model file can be isolated`(words: [String]) throws {
+    var services = services(Self.running)
+    let isolated = Mailbox<String>()
+    services.isolateModel = { (path) throws(VisionError) in isolated.put(path) }
+    let picture = try folder.writePicture(to: "dog.jpg")
+    let program = VisionProgram(services: services)
+    let line = ["detect", "--model", model, picture] + words
+    #expect(program.run(line, console: Console()) == .success)
+    #expect(isolated.items.isEmpty)
+    #expect(program.run(line + ["--isolate"], console: Console()) == .success)
+    #expect(isolated.items == [model])
   }
 
   // MARK: - A command that nobody has written yet

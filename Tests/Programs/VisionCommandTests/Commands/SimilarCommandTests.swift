@@ -304,7 +304,8 @@ import VisionReports
         try indexes.write(damaged, to: "\(folder)/\(name)")
         let console = Console()
         let code = program.run(self.words(words), console: console)
-        #expect(code == .success && console.output.text == expected, "byte \(place) of \(name)")
+        let said = "byte \(place) of \(name): \(console.output.text)\(console.error.text)"
+        #expect(code == .success && console.output.text == expected, "\(said)")
         if !console.error.text.isEmpty {
           #expect(console.error.text.contains("it is made anew"), "byte \(place) of \(name)")
           mendedCount += 1

@@ -33,24 +33,22 @@ struct TrialChildTests {
   }
 
   @Test(
-    .enabled(
-      if: FileSystem.names(in: "/proc/self").contains("stat"), "processes are found in /proc"),
+    .enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"),
     arguments: [SIGTERM, SIGHUP, SIGKILL])
   func `the child ends with its parent`(signal: Int32) throws {
     let (parent, found) = try tryEndlessModel(FileHandle.nullDevice)
     kill(parent.processIdentifier, signal)
     parent.waitUntilExit()
     let deadline = MonotonicClock.seconds + 2
-    while Self.isRunning(found), MonotonicClock.seconds < deadline { usleep(20_000) }
-    #expect(!Self.isRunning(found))
-    if Self.isRunning(found) { kill(found, SIGKILL) }
+    while ProcessTable.isRunning(found), MonotonicClock.seconds < deadline { usleep(20_000) }
+    #expect(!ProcessTable.isRunning(found))
+    if ProcessTable.isRunning(found) { kill(found, SIGKILL) }
     #expect(verdictCount == 0)
   }
 
   @Test(
     .enabled(if: !Sanitizer.isPresent, "a sanitizer needs addresses without end"),
-    .enabled(
-      if: FileSystem.names(in: "/proc/self").contains("stat"), "processes are found in /proc"))
+    .enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"))
   func `a crash under a limit of the shell is not remembered`() throws {
     for (limit, count) in [("ulimit -v 16000000", 0), ("ulimit -s 4096", 0), ("true", 1)] {
       let errors = Pipe()
@@ -84,31 +82,10 @@ struct TrialChildTests {
     try parent.run()
     var child: Int32?
     _ = becomesTrue {
-      child = Self.child(of: parent.processIdentifier)
+      child = ProcessTable.children(of: parent.processIdentifier).first
       // It has its limits once the thread that watches over its memory runs.
       return child.map { FileSystem.names(in: "/proc/\($0)/task").count > 2 } ?? false
     }
     return (parent, try #require(child))
-  }
-
-  /// The process that another one started, if there is one.
-  private static func child(of parent: Int32) -> Int32? {
-    FileSystem.names(in: "/proc").lazy.compactMap { Int32($0) }
-      .first { facts(of: $0)?.parent == parent }
-  }
-
-  /// Whether a process is there; one that has ended may stay on the list until somebody asks for it.
-  private static func isRunning(_ process: Int32) -> Bool {
-    facts(of: process).map { $0.state != "Z" && $0.state != "X" } ?? false
-  }
-
-  /// What the system says of a process; see proc(5).
-  private static func facts(of process: Int32) -> (state: Substring, parent: Int32)? {
-    guard let line = NoteFile.lines(of: "/proc/\(process)/stat")?.first,
-      let name = line.lastIndex(of: ")")
-    else { return nil }
-    let words = line[line.index(after: name)...].split(separator: " ")
-    guard words.count > 1, let parent = Int32(words[1]) else { return nil }
-    return (words[0], parent)
   }
 }

@@ -55,7 +55,7 @@ enum SampleServices {
       describeEmbedder: { (request) throws(VisionError) in
         try SampleEmbedder.description(of: request)
       },
-      models: models, tryModel: { _ in })
+      models: models, tryModel: { _ in }, isolateModel: { _ in })
   }
 }
 

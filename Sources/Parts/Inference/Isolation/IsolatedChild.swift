@@ -1,0 +1,114 @@
+internal import ModelFiles
+internal import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
+/// A running process in which a model runs, seen from its parent; it ends with this object.
+///
+/// Not thread-safe, like the model.
+final class IsolatedChild {
+  private let seconds: Int
+  private let commands: OpenFile
+  /// Held open here too: who writes to a pipe that nobody reads any more is ended by the system.
+  private let otherEnd: OpenFile
+  private let answers: OpenFile
+  private var process: ChildProcess
+  private var buffer = [UInt8](repeating: 0, count: IsolationMessage.mostBytes)
+
+  /// Starts the process; throws `fileFailed` when that cannot be done.
+  init(
+    _ isolation: ModelIsolation, arguments: [String], model: SharedMemory, tensors: SharedMemory
+  ) throws(VisionError) {
+    let subject = "cannot run \(isolation.program)"
+    let (commandPipe, answerPipe) = try SystemCall.attempt(subject) { () throws(SystemError) in
+      let commands = try Self.makePipe()
+      return (commands, try Self.makePipe())
+    }
+    (otherEnd, commands) = commandPipe
+    answers = answerPipe.reading
+    seconds = isolation.secondsPerRun
+    var tool = ToolProcess(
+      isolation.program, isolation.words + arguments,
+      environment: ["SWIFT_BACKTRACE": "enable=no"])
+    if let path = RuntimeLibrary.chosenPath { tool.environment[RuntimeLibrary.variable] = path }
+    tool.input = otherEnd
+    tool.files = [model.file, tensors.file]
+    tool.keepsErrors = false
+    let description = tool
+    let output = answerPipe.writing
+    let started = try StartingThread.run { () -> Result<Int32, VisionError> in
+      do throws(VisionError) {
+        return .success(try description.begin(output: output))
+      } catch {
+        return .failure(error)
+      }
+    }
+    process = ChildProcess(id: try started.get())
+  }
+
+  deinit { process.endAtOnce() }
+
+  private static func makePipe() throws(SystemError) -> (reading: OpenFile, writing: OpenFile) {
+    let ends = try ToolProcess.makePipe()
+    return (OpenFile(taking: ends.reading), OpenFile(taking: ends.writing))
+  }
+
+  /// Has the model run, and waits for the answer.
+  func run() throws(IsolationFault) -> IsolationMessage {
+    let command = Array(IsolationMessage.run.utf8)
+    // The pipe holds thousands of commands, and one at a time is under way.
+    let count = unsafe write(commands.descriptor, command, command.count)
+    guard count == command.count else { throw .garbled }
+    return try answer()
+  }
+
+  /// Waits for what the process says next.
+  ///
+  /// After an error the process is of no more use.
+  func answer() throws(IsolationFault) -> IsolationMessage {
+    let deadline = MonotonicClock.seconds + Double(seconds)
+    var count = 0
+    while true {
+      try waitForBytes(until: deadline)
+      let room = buffer.count - count
+      let taken = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe bytes.baseAddress.map { unsafe read(answers.descriptor, $0 + count, room) } ?? 0
+      }
+      if taken < 0, errno == EINTR { continue }
+      guard taken > 0 else { throw ending() }
+      let fresh = count..<count + taken
+      count += taken
+      if let end = buffer[fresh].firstIndex(of: UInt8(ascii: "\n")) {
+        // One thing is said at a time.
+        guard end + 1 == count else { throw .garbled }
+        if buffer[..<count].elementsEqual(IsolationMessage.ranLine) { return .ran }
+        guard let message = IsolationMessage(Array(buffer[..<end])) else { throw .garbled }
+        return message
+      }
+      if count == buffer.count { throw .garbled }
+    }
+  }
+
+  private func waitForBytes(until deadline: Double) throws(IsolationFault) {
+    while true {
+      let left = deadline - MonotonicClock.seconds
+      guard left > 0 else { throw .timedOut(seconds: seconds) }
+      var waiting = pollfd(fd: answers.descriptor, events: Int16(POLLIN), revents: 0)
+      let milliseconds = Int32(clamping: Int(min(left * 1000, 1e9)) + 1)
+      let ready = unsafe poll(&waiting, 1, milliseconds)
+      if ready > 0 { return }
+      if ready < 0, errno != EINTR { throw ending() }
+    }
+  }
+
+  /// How the process ended, or was ended now that it says nothing any more.
+  private func ending() -> IsolationFault {
+    process.endAtOnce()
+    let status = process.exitStatus ?? 0
+    return status > 128 ? .crashed(signal: status - 128) : .ended(status: status)
+  }
+}

@@ -1,0 +1,116 @@
+internal import VisionBase
+
+/// What the process of a model says to its parent: one line for each thing it was asked to do.
+///
+/// The parent believes nothing of it: the process may be in the hands of whoever made the model.
+enum IsolationMessage: Equatable {
+  /// The model is compiled; its tensors have these shapes.
+  case ready(inputs: [[Int]], outputs: [[Int]])
+  /// The model ran, and the outputs are in the shared memory.
+  case ran
+  /// It could not be compiled, or this run failed; the process goes on unless it was the first.
+  case failed(code: VisionError.Code, message: String, status: RuntimeStatus?)
+
+  /// A longer line is none of this protocol.
+  static let mostBytes = 1 << 16
+
+  /// The parent's one command.
+  static let run = "run\n"
+
+  /// The most frequent line, compared as bytes.
+  static let ranLine = Array("ran\n".utf8)
+
+  /// The codes that a process may name.
+  private static let codes: [VisionError.Code] = [
+    .runtimeFailed, .runtimeMissing, .modelInvalid, .modelUnsupported, .optionInvalid, .fileFailed,
+  ]
+
+  private enum Name {
+    static let (ready, failed) = ("ready ", "failed ")
+    static let (inputs, outputs) = ("inputs", "outputs")
+    static let (code, message) = ("code", "message")
+    static let (call, status, words) = ("call", "status", "words")
+  }
+
+  /// What an error says.
+  init(_ error: VisionError) {
+    let status = error.cause as? RuntimeStatus
+    let message = status == nil ? error.description : error.message
+    self = .failed(code: error.code, message: message, status: status)
+  }
+
+  /// The line, with its end.
+  var line: String {
+    switch self {
+    case .ran: "ran\n"
+    case .ready(let inputs, let outputs):
+      Name.ready
+        + JSONValue.object([
+          .init(Name.inputs, Self.json(inputs)), .init(Name.outputs, Self.json(outputs)),
+        ]).text + "\n"
+    case .failed(let code, let message, let status):
+      Name.failed
+        + JSONValue.object(
+          [
+            .init(Name.code, .string(code.description)),
+            .init(Name.message, .string(String(message.prefix(2000)))),
+          ]
+            + (status.map { status in
+              [
+                .init(Name.call, .string(status.call)),
+                .init(Name.status, .integer(Int(status.code))),
+                .init(Name.words, .string(String(status.messages.prefix(2000)))),
+              ]
+            } ?? [])
+        ).text + "\n"
+    }
+  }
+
+  /// Reads a line without its end; nil for what no such process says.
+  init?(_ line: [UInt8]) {
+    let text = String(decoding: line, as: UTF8.self)
+    if text == "ran" {
+      self = .ran
+    } else if text.hasPrefix(Name.ready), let value = Self.value(text, after: Name.ready),
+      let inputs = Self.shapes(value[Name.inputs]), let outputs = Self.shapes(value[Name.outputs])
+    {
+      self = .ready(inputs: inputs, outputs: outputs)
+    } else if text.hasPrefix(Name.failed), let value = Self.value(text, after: Name.failed),
+      let message = value[Name.message]?.nonemptyString,
+      let code = Self.codes.first(where: {
+        value[Name.code]?.nonemptyString == $0.description
+      })
+    {
+      self = .failed(code: code, message: message, status: Self.status(value))
+    } else {
+      return nil
+    }
+  }
+
+  private static func value(_ text: String, after word: String) -> JSONValue? {
+    try? JSONValue(Array(text.utf8.dropFirst(word.utf8.count)), name: "an answer")
+  }
+
+  private static func status(_ value: JSONValue) -> RuntimeStatus? {
+    guard let call = value[Name.call]?.nonemptyString,
+      let code = value[Name.status]?.wholeNumber.flatMap({ Int32(exactly: $0) })
+    else { return nil }
+    return RuntimeStatus(call: call, code: code, messages: value[Name.words]?.nonemptyString ?? "")
+  }
+
+  private static func json(_ shapes: [[Int]]) -> JSONValue {
+    .array(shapes.map { .array($0.map(JSONValue.integer)) })
+  }
+
+  private static func shapes(_ value: JSONValue?) -> [[Int]]? {
+    guard case .array(let list) = value else { return nil }
+    var shapes: [[Int]] = []
+    for entry in list {
+      guard case .array(let sides) = entry else { return nil }
+      let shape = sides.compactMap(\.wholeNumber)
+      guard shape.count == sides.count, shape.allSatisfy({ $0 > 0 }) else { return nil }
+      shapes.append(shape)
+    }
+    return shapes
+  }
+}

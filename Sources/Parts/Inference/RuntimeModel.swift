@@ -1,0 +1,260 @@
+internal import ModelRewriting
+internal import CInference
+internal import ModelFiles
+internal import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
+/// A model that the runtime runs in this process.
+@safe final class RuntimeModel {
+  /// The memory of the inputs, in the model's order.
+  let inputs: [TensorBuffer]
+
+  /// The memory of the outputs, in the model's order, in the shapes that the runtime works out.
+  let outputs: [TensorBuffer]
+
+  /// The trees of convolutions that kernels of this package compute.
+  var trees: [ConvolutionKernel] { compiled.kernels }
+
+  private let file: ModelFile
+  private let environment: Environment
+  private let compiled: Handle
+  private var inputHandles: [LiteRtTensorBuffer?]
+  private var outputHandles: [LiteRtTensorBuffer?]
+
+  /// The runtime's objects behind a compiled model, freed together in the right order.
+  @safe private final class Handle {
+    let environment: Environment
+    let file: ModelFile
+    /// What the runtime is given: the file, or a copy in which custom operators are the kernels.
+    let bytes: StableBytes
+    let kernels: [ConvolutionKernel]
+    var model: LiteRtModel?
+    var compiled: LiteRtCompiledModel?
+
+    init(
+      environment: Environment, file: ModelFile, bytes: StableBytes,
+      kernels: [ConvolutionKernel] = []
+    ) {
+      self.environment = environment
+      self.file = file
+      self.bytes = bytes
+      self.kernels = kernels
+    }
+
+    deinit {
+      if let compiled = unsafe compiled {
+        unsafe environment.library.api.LiteRtDestroyCompiledModel(compiled)
+      }
+      if let model = unsafe model { unsafe environment.library.api.LiteRtDestroyModel(model) }
+    }
+
+    /// What the runtime said about its last failure; empties its collections.
+    func takeMessages() -> String {
+      var text = unsafe String(cString: cinference_take_words())
+      var collected: UnsafeMutablePointer<CChar>?
+      if let compiled = unsafe compiled,
+        unsafe environment.library.api.LiteRtCompiledModelGetErrorMessages(compiled, &collected)
+          == 0, let messages = unsafe collected
+      {
+        unsafe text += "\n" + String(cString: messages)
+        unsafe free(messages)
+        _ = unsafe environment.library.api.LiteRtCompiledModelClearErrors(compiled)
+      }
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("INFO:") }
+      return lines.joined(separator: "; ")
+    }
+  }
+
+  /// Compiles a model for the processor; throws what `CompiledModel` throws.
+  init(_ file: ModelFile, options: InferenceOptions) throws(VisionError) {
+    let environment = try Environment.current()
+    let handle = try Self.handle(of: file, options, in: environment)
+    let inputs = try Self.makeInputs(of: file, handle)
+    let outputShapes = try Self.outputShapes(of: handle)
+    let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
+      try TensorBuffer(facts: facts, shape: shape, in: environment)
+    }
+    self.file = file
+    self.environment = environment
+    compiled = handle
+    self.inputs = inputs
+    self.outputs = outputs
+    unsafe inputHandles = inputs.map { unsafe $0.handle }
+    unsafe outputHandles = outputs.map { unsafe $0.handle }
+  }
+
+  /// Runs the model once on what the inputs hold.
+  func run() throws(VisionError) {
+    try check(
+      invoke(), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
+      messages: compiled.takeMessages)
+    for kernel in compiled.kernels { try kernel.checkRun() }
+  }
+
+  private func invoke() -> Int32 {
+    guard let handle = unsafe compiled.compiled else { return 1 }
+    let (inputCount, outputCount) = unsafe (inputHandles.count, outputHandles.count)
+    return unsafe inputHandles.withUnsafeMutableBufferPointer { inputs in
+      unsafe outputHandles.withUnsafeMutableBufferPointer { outputs in
+        unsafe environment.library.api.LiteRtRunCompiledModel(
+          handle, 0, inputCount, inputs.baseAddress, outputCount, outputs.baseAddress)
+      }
+    }
+  }
+}
+
+// MARK: - Making
+
+extension RuntimeModel {
+  private static func handle(
+    of file: ModelFile, _ options: InferenceOptions, in environment: Environment
+  ) throws(VisionError) -> Handle {
+    if let handle = fasterHandle(of: file, options, in: environment) { return handle }
+    let handle = Handle(environment: environment, file: file, bytes: file.bytes)
+    try makeReady(handle, options: options)
+    return handle
+  }
+
+  /// The model with this package's kernels; nil where they do not apply.
+  ///
+  /// They replace nearly all of the work, so the threads are theirs: the runtime's would wait for
+  /// work in a loop and take their processors away. A cache of the runtime's weights is of use to
+  /// its own kernels only.
+  private static func fasterHandle(
+    of file: ModelFile, _ options: InferenceOptions, in environment: Environment
+  ) -> Handle? {
+    guard ConvolutionKernel.isMeant(by: options.kernels), options.weightCachePath == nil,
+      // What is wrong with a model, the runtime says of the file itself.
+      let model = try? file.replacingConvolutions(),
+      let threads = ConvolutionThreads(
+        count: options.threadCount ?? ProcessorCores.defaultThreadCount)
+    else { return nil }
+    var kernels: [ConvolutionKernel] = []
+    for (name, tree) in model.trees {
+      let kernel = ConvolutionKernel(
+        tree, name: name, of: file, threads: threads, library: environment.library)
+      guard let kernel else { return nil }
+      kernels.append(kernel)
+    }
+    let handle = Handle(
+      environment: environment, file: file, bytes: model.bytes, kernels: kernels)
+    var runtimeOptions = options
+    runtimeOptions.threadCount = 1
+    // Kernels learn what shapes the runtime works out when it is asked for those of the outputs.
+    guard (try? makeReady(handle, options: runtimeOptions)) != nil,
+      (try? outputShapes(of: handle)) != nil, kernels.allSatisfy(\.fits)
+    else { return nil }
+    return handle
+  }
+
+  private static func makeReady(
+    _ handle: Handle, options: InferenceOptions
+  ) throws(VisionError) {
+    _ = unsafe cinference_take_words()
+    try loadModel(into: handle)
+    try compile(into: handle, options: options)
+  }
+
+  private static func loadModel(into handle: Handle) throws(VisionError) {
+    let bytes = handle.bytes
+    var made: LiteRtModel?
+    // The runtime keeps referring to the bytes; the handle keeps them alive.
+    try unsafe check(
+      handle.environment.library.api.LiteRtCreateModelFromBuffer(
+        handle.environment.handle, bytes.baseAddress, bytes.byteCount, &made),
+      "LiteRtCreateModelFromBuffer", "loading \(bytes.name)", messages: handle.takeMessages)
+    unsafe handle.model = made
+  }
+
+  private static func compile(into handle: Handle, options: InferenceOptions) throws(VisionError) {
+    let api = handle.environment.library.api
+    var made: LiteRtOptions?
+    try unsafe check(api.LiteRtCreateOptions(&made), "LiteRtCreateOptions", "preparing options")
+    guard let list = unsafe made else {
+      throw VisionError(.runtimeFailed, "the runtime could not create its options")
+    }
+    defer { unsafe api.LiteRtDestroyOptions(list) }
+    let processor: Int32 = 1
+    try unsafe check(
+      api.LiteRtSetOptionsHardwareAccelerators(list, processor),
+      "LiteRtSetOptionsHardwareAccelerators", "preparing options")
+
+    try unsafe add("xnnpack", processorOptions(options), to: list, api)
+    for kernel in handle.kernels { try unsafe kernel.add(to: list) }
+    // Failures are collected for `takeMessages`, instead of printed (LiteRtErrorReporterMode 2).
+    try unsafe add("runtime_options_string", "error_reporter_mode = 2\n", to: list, api)
+
+    var compiled: LiteRtCompiledModel?
+    try unsafe check(
+      api.LiteRtCreateCompiledModel(handle.environment.handle, handle.model, list, &compiled),
+      "LiteRtCreateCompiledModel", "compiling \(handle.file.bytes.name)",
+      messages: handle.takeMessages)
+    unsafe handle.compiled = compiled
+  }
+
+  /// Adds options of one kind, given as TOML text, to a list.
+  private static func add(
+    _ identifier: String, _ text: String, to list: LiteRtOptions, _ api: CInferenceTable
+  ) throws(VisionError) {
+    var opaque: LiteRtOpaqueOptions?
+    let created = unsafe withUnsafePointer(to: api) { table in
+      unsafe cinference_create_options(table, identifier, text, &opaque)
+    }
+    try check(created, "LiteRtCreateOpaqueOptions", "preparing options")
+    let added = unsafe api.LiteRtAddOpaqueOptions(list, opaque)
+    if added != 0 { unsafe api.LiteRtDestroyOpaqueOptions(opaque) }
+    try check(added, "LiteRtAddOpaqueOptions", "preparing options")
+  }
+
+  /// The runtime's CPU options as TOML text.
+  ///
+  /// The runtime reads strings without escapes, so a path that needs them is refused.
+  static func processorOptions(_ options: InferenceOptions) throws(VisionError) -> String {
+    var text = "num_threads = \(options.threadCount ?? ProcessorCores.defaultThreadCount)\n"
+    if let path = options.weightCachePath {
+      let isPlain = path.unicodeScalars.allSatisfy {
+        $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != "\\"
+      }
+      guard isPlain, !path.isEmpty else {
+        throw VisionError(
+          .optionInvalid,
+          "the weight cache \(path) cannot be used: the runtime takes no path that is empty or has "
+            + "quotes, backslashes or control characters")
+      }
+      text += "weight_cache_file_path = \"\(path)\"\n"
+    }
+    return text
+  }
+
+  private static func makeInputs(
+    of file: ModelFile, _ handle: Handle
+  ) throws(VisionError) -> [TensorBuffer] {
+    var buffers: [TensorBuffer] = []
+    for (index, facts) in file.inputs.enumerated() {
+      var layout = LiteRtLayout()
+      try unsafe check(
+        handle.environment.library.api.LiteRtGetCompiledModelInputTensorLayout(
+          handle.compiled, 0, index, &layout), "LiteRtGetCompiledModelInputTensorLayout",
+        "asking for input \(facts.name)")
+      buffers.append(
+        try TensorBuffer(facts: facts, shape: layout.shape, in: handle.environment))
+    }
+    return buffers
+  }
+
+  private static func outputShapes(of handle: Handle) throws(VisionError) -> [[Int]] {
+    let count = handle.file.outputs.count
+    var layouts = [LiteRtLayout](repeating: LiteRtLayout(), count: count)
+    try unsafe check(
+      handle.environment.library.api.LiteRtGetCompiledModelOutputTensorLayouts(
+        handle.compiled, 0, count, &layouts, true),
+      "LiteRtGetCompiledModelOutputTensorLayouts", "asking for the outputs' shapes",
+      messages: handle.takeMessages)
+    return layouts.map(\.shape)
+  }
+}
