@@ -115,6 +115,7 @@ int poll(struct pollfd *, nfds_t, int);
 #define DT_LNK 10
 #define F_GETFD 1
 #define F_SETFD 2
+#define F_DUPFD_CLOEXEC 67
 #define F_GETFL 3
 #define F_SETFL 4
 #define FD_CLOEXEC 1
@@ -260,6 +261,7 @@ int sigprocmask(int, const sigset_t *, sigset_t *);
 int sigwait(const sigset_t *, int *);
 int kill(pid_t, int);
 int raise(int);
+#define SIGHUP 1
 #define SIGINT 2
 #define SIGILL 4
 #define SIGTRAP 5
