@@ -79,9 +79,10 @@ package final class PictureIndex: Sendable {
 // MARK: - Searching
 
 extension PictureIndex {
-  /// The pictures most like a vector, best first; of equal ones the one indexed earlier comes first.
+  /// The pictures most like a vector, best first, equally similar ones by their paths.
   ///
-  /// The result is exact: that of comparing the vector with every other one.
+  /// The result is exact: that of comparing the vector with every other one. Where more are equally
+  /// similar than `count` has room for, those that were indexed earlier are given.
   package func search(
     _ vector: [Float], count: Int, threadCount: Int = 1
   ) throws(VisionError) -> [Match] {
@@ -97,7 +98,9 @@ extension PictureIndex {
         return nil
       }
       guard let paths else { continue }
+      // Indexed anew, pictures have other slots; the order must not tell.
       return zip(paths, hits).map { Match(path: $0, similarity: $1.similarity) }
+        .sorted { ($1.similarity, $0.path) < ($0.similarity, $1.path) }
     }
     throw VisionError(
       .fileFailed, "the index \(folder) keeps changing; try again when it is complete")

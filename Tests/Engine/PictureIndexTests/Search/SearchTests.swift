@@ -63,13 +63,15 @@ import VisionBase
     }
   }
 
-  @Test func `equal pictures come in the order in which they were indexed`() throws {
+  @Test func `equal pictures come in the order of their paths`() throws {
     let sample = try SampleIndex(valueCount: 2)
     let file = try SampleIndex.file()
     try sample.update { (update) throws(VisionError) in
       for name in ["b", "a", "c"] { try update.add(name, file, vector: [1, 2]) }
     }
-    #expect(try sample.open().search([2, 4], count: 2).map(\.path) == ["b", "a"])
+    #expect(try sample.open().search([2, 4], count: 3).map(\.path) == ["a", "b", "c"])
+    // Where there is room for some only, the earlier ones are given.
+    #expect(try sample.open().search([2, 4], count: 2).map(\.path) == ["a", "b"])
   }
 
   @Test func `an empty index has no result`() throws {

@@ -10,6 +10,7 @@ final class IndexMending: Sendable {
   private let signature: IndexSignature
   private let console: Console
   private let opened = Lock<PictureIndex?>(nil)
+  private let fillings = Lock(0)
 
   init(_ folder: IndexedFolder, _ signature: IndexSignature, console: Console) {
     (self.folder, self.signature, self.console) = (folder, signature, console)
@@ -32,6 +33,15 @@ final class IndexMending: Sendable {
     opened.withLock { $0 = nil }
   }
 
+  /// How often the index was emptied or was full again after that: odd while it is being filled, when
+  /// it may be searched but lacks pictures.
+  var fillingCount: Int { fillings.withLock { $0 } }
+
+  /// Says that an index that was made anew holds all pictures again.
+  func endFilling() {
+    fillings.withLock { if !$0.isMultiple(of: 2) { $0 += 1 } }
+  }
+
   /// Does something with the index; when that finds the index lost, says so, makes an empty one, and
   /// does it once more.
   func retrying<Result>(
@@ -41,16 +51,21 @@ final class IndexMending: Sendable {
       return try body(index())
     } catch {
       try makeAnew(after: error)
-      return try body(index())
+      let result = try body(index())
+      endFilling()
+      return result
     }
   }
 
   /// Says that the index is lost, and makes an empty one; throws an error that means anything else.
+  ///
+  /// Whoever fills it says so by `endFilling()`.
   func makeAnew(after error: VisionError) throws(VisionError) {
     guard let fault = error.cause as? IndexFault, fault.meansLoss else { throw error }
     let generation = PictureIndex.generation(at: folder.index, signature: signature)
     console.error.line("vision: \(words(for: fault)); it is made anew")
     console.error.flush()
+    fillings.withLock { if $0.isMultiple(of: 2) { $0 += 1 } }
     try PictureIndex.rebuild(
       at: folder.index, signature: signature, generation: generation,
       wait: IndexWait(console: console).wait)

@@ -181,7 +181,7 @@ struct SimilarCommand {
         let matches: [PictureIndex.Match]
         switch answer.matches {
         case .success(let found): matches = found
-        case .failure:
+        case .failure, nil:
           matches = try again(search, &summary) { (index) throws(VisionError) in
             try index.search(answer.query, count: count)
           }
@@ -207,6 +207,7 @@ struct SimilarCommand {
       guard try Self.refreshes(search.arguments) else { throw error }
       try search.index.makeAnew(after: error)
       summary = try refresh(search, search.index.index(), isAmidAnswers: true)
+      search.index.endFilling()
       return try body(search.index.index())
     }
   }
@@ -214,7 +215,8 @@ struct SimilarCommand {
   /// What a query found, or why the index could not be searched.
   private struct Answer: Sendable {
     let query: [Float]
-    let matches: Result<[PictureIndex.Match], VisionError>
+    /// Nil from an index that was being made anew at the time.
+    let matches: Result<[PictureIndex.Match], VisionError>?
   }
 
   private struct Worker: InputWorker {
@@ -228,8 +230,10 @@ struct SimilarCommand {
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> Answer {
       let query = try engine.report(on: input.frame(orientation)).values(ofHead: head)
       do throws(VisionError) {
+        let filling = index.fillingCount
         let matches = try index.index().search(query, count: count, threadCount: threads)
-        return Answer(query: query, matches: .success(matches))
+        let isWhole = filling.isMultiple(of: 2) && filling == index.fillingCount
+        return Answer(query: query, matches: isWhole ? .success(matches) : nil)
       } catch {
         guard error.cause is IndexFault else { throw error }
         return Answer(query: query, matches: .failure(error))
