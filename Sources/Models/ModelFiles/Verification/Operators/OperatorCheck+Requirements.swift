@@ -27,6 +27,7 @@ extension OperatorCheck {
     case .depthMultiplier: try depthMultiplier()
     case .scaleForEachChannel(let filter, let dimension):
       try scaleForEachChannel(filter, dimension)
+    case .scalesOfShape: try scalesOfShape()
     case .plainWeights: try plainWeights()
     case .ownState: try ownState()
     case .reshapeTarget: try reshapeTarget()

@@ -55,6 +55,24 @@ extension OperatorCheck {
     }
   }
 
+  /// The kernels that quantise and the other way go through as many entries as there are scales,
+  /// whatever shape the input turns out to have.
+  func scalesOfShape() throws(VisionError) {
+    for tensor in [site.input(InputSlot.operand), site.output(OutputSlot.result)] {
+      guard let table = try tensor?.table.table(Slot.Tensor.quantization),
+        let count = try table.float32s(Slot.Quantization.scale)?.count, count > 1
+      else { continue }
+      let dimension = Int(try table.int32(Slot.Quantization.dimension))
+      guard let sides = shape(InputSlot.operand), sides.indices.contains(dimension),
+        sides[dimension] == count
+      else {
+        throw site.badScale(
+          "\(count) scales for dimension \(dimension) need an input of a shape that is known to fit, "
+            + "not \(text(InputSlot.operand))")
+      }
+    }
+  }
+
   /// The kernel ends the process for two shapes that do not go together.
   func broadcastableConstants() throws(VisionError) {
     guard let left = site.input(InputSlot.Pair.left)?.integers(),

@@ -49,7 +49,7 @@ extension OperatorRule {
     case .dequantize:
       OperatorRule(
         "dequantize.cc", [.of("input", .quantized + [.float16, .int4, .uint4, .int2])],
-        [.of([.float32])], shape: .same(0))
+        [.of([.float32])], shape: .same(0), [.scalesOfShape])
     case .quantize:
       OperatorRule(
         "quantize.cc", [.of("input", .quantized + [.float32, .float16, .int32])],
@@ -60,7 +60,7 @@ extension OperatorRule {
               ([.float32, .float16], .quantized + [.int32, .int4]),
               (.quantized + [.int32], .quantized + [.int32]),
             ])
-        ], shape: .same(0))
+        ], shape: .same(0), [.scalesOfShape])
     case .densify:
       OperatorRule(
         "densify.cc", [.of("input", [.float32, .float16, .int8]).constant], [.same()],

@@ -156,6 +156,8 @@ enum Requirement {
   case wideBias(Int, OptionsKind, slot: Int)
   case depthMultiplier
   case scaleForEachChannel(filter: Int, dimension: Int)
+  /// Where there is a scale for each entry of a dimension, the input really has so many.
+  case scalesOfShape
   case plainWeights
   case ownState
   case reshapeTarget
