@@ -277,7 +277,7 @@ let package = Package(
       [
         "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
         "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies", "OptionDeclarations",
-        "VisionBase", "VisionReports", "VisionTasks",
+        "PictureIndex", "VisionBase", "VisionReports", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],

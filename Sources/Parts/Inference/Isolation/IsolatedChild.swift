@@ -59,7 +59,7 @@ final class IsolatedChild {
 
   /// Has the model run, and waits for the answer.
   func run() throws(IsolationFault) -> IsolationMessage {
-    let command = Array(IsolationMessage.run.utf8)
+    let command = IsolationMessage.run
     // The pipe holds thousands of commands, and one at a time is under way.
     let count = unsafe write(commands.descriptor, command, command.count)
     guard count == command.count else { throw .garbled }

@@ -15,7 +15,7 @@ enum IsolationMessage: Equatable {
   static let mostBytes = 1 << 16
 
   /// The parent's one command.
-  static let run = "run\n"
+  static let run = Array("run\n".utf8)
 
   /// The most frequent line, compared as bytes.
   static let ranLine = Array("ran\n".utf8)

@@ -10,6 +10,7 @@ final class IndexMending: Sendable {
   private let signature: IndexSignature
   private let console: Console
   private let opened = Lock<PictureIndex?>(nil)
+  /// How often the index was emptied, or was full again after that: odd while it is being filled.
   private let fillings = Lock(0)
 
   init(_ folder: IndexedFolder, _ signature: IndexSignature, console: Console) {
@@ -33,9 +34,16 @@ final class IndexMending: Sendable {
     opened.withLock { $0 = nil }
   }
 
-  /// How often the index was emptied or was full again after that: odd while it is being filled, when
-  /// it may be searched but lacks pictures.
-  var fillingCount: Int { fillings.withLock { $0 } }
+  /// Looks something up in the index; nil where it was being made anew meanwhile, when it can be
+  /// searched but lacks pictures.
+  func lookUp<Result>(
+    _ body: (PictureIndex) throws(VisionError) -> Result
+  ) throws(VisionError) -> Result? {
+    let before = fillings.withLock { $0 }
+    let result = try body(index())
+    let isWhole = before.isMultiple(of: 2) && before == fillings.withLock { $0 }
+    return isWhole ? result : nil
+  }
 
   /// Says that an index that was made anew holds all pictures again.
   func endFilling() {

@@ -230,10 +230,10 @@ struct SimilarCommand {
     mutating func process(_ input: Input, number: Int) throws(VisionError) -> Answer {
       let query = try engine.report(on: input.frame(orientation)).values(ofHead: head)
       do throws(VisionError) {
-        let filling = index.fillingCount
-        let matches = try index.index().search(query, count: count, threadCount: threads)
-        let isWhole = filling.isMultiple(of: 2) && filling == index.fillingCount
-        return Answer(query: query, matches: isWhole ? .success(matches) : nil)
+        let matches = try index.lookUp { (index) throws(VisionError) in
+          try index.search(query, count: count, threadCount: threads)
+        }
+        return Answer(query: query, matches: matches.map { .success($0) })
       } catch {
         guard error.cause is IndexFault else { throw error }
         return Answer(query: query, matches: .failure(error))

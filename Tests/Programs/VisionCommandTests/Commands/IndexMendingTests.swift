@@ -1,0 +1,70 @@
+import PictureIndex
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct IndexMendingTests {
+  private let folder: TemporaryFolder
+  private let console = Console()
+  private let mending: IndexMending
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write([1], to: "pets/cat.jpg")
+    mending = IndexMending(
+      try IndexedFolder(folder.file("pets"), indexesAt: folder.file("indexes")),
+      IndexSignature(
+        modelName: "made", modelSHA256: .ofNothing, headIndex: 0, valueCount: 2),
+      console: console)
+  }
+
+  private var damage: VisionError {
+    VisionError(
+      .fileFailed, "the index is damaged", cause: IndexFault.damaged(file: "numbers", "a bit"))
+  }
+
+  private func lookUp() throws(VisionError) -> Int? {
+    try mending.lookUp { (index) throws(VisionError) in try index.pictureCount() }
+  }
+
+  @Test func `an index that is being made anew answers nothing until it is full again`() throws {
+    #expect(try lookUp() == 0)
+    try mending.makeAnew(after: damage)
+    #expect(try lookUp() == nil)
+    mending.endFilling()
+    #expect(try lookUp() == 0)
+    // Said once more, that changes nothing.
+    mending.endFilling()
+    #expect(try lookUp() == 0)
+  }
+
+  @Test func `what was looked up while the index was emptied counts for nothing`() throws {
+    let found = try mending.lookUp { (index) throws(VisionError) in
+      let count = try index.pictureCount()
+      try mending.makeAnew(after: damage)
+      mending.endFilling()
+      return count
+    }
+    #expect(found == nil)
+  }
+
+  @Test func `an index that is found damaged is full after the second try`() throws {
+    var tries = 0
+    try mending.retrying { (_) throws(VisionError) in
+      tries += 1
+      if tries == 1 { throw damage }
+    }
+    #expect(tries == 2)
+    #expect(try lookUp() == 0)
+    #expect(console.error.text.contains("is damaged (numbers: a bit); it is made anew"))
+  }
+
+  @Test func `another error makes nothing anew`() throws {
+    let other = VisionError(.fileFailed, "the disk is full")
+    #expect(throws: VisionError.self) { try mending.makeAnew(after: other) }
+    #expect(try lookUp() == 0)
+    #expect(console.error.text.isEmpty)
+  }
+}
