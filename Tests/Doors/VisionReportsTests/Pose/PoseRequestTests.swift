@@ -18,7 +18,7 @@ import VisionTasks
     #expect(options.minimumDetectionConfidence == PoseOptions().minimumDetectionConfidence)
   }
 
-  @Test func `the full model is the default, and lite never takes its place by being there`() throws {
+  @Test func `the full model is the default`() throws {
     #expect(PoseRequest().modelName() == "full")
     var values = OptionValues()
     for option in PoseRequest.options.map(\.option) where option.kind == .model {
