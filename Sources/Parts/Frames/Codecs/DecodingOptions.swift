@@ -14,9 +14,17 @@ public struct DecodingOptions: Sendable {
   /// a gray picture of the largest size. Limits below 16,777,216 pixels count as that for this.
   public var pixelLimit: Int
 
+  /// Where frames get their memory from and leave it to the next ones; without a pool, each frame
+  /// has memory of its own.
+  ///
+  /// Worth it for many large pictures one after the other. ImageIO, on Apple's mobile platforms, does
+  /// not use it.
+  public var pool: PixelPool?
+
   /// Makes options.
-  public init(pixelLimit: Int = 178_956_970) {
+  public init(pixelLimit: Int = 178_956_970, pool: PixelPool? = nil) {
     self.pixelLimit = pixelLimit
+    self.pool = pool
   }
 
   /// The smallest limit that bounds memory and work, so that small pictures may be of any kind.

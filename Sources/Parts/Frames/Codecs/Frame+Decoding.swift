@@ -20,16 +20,17 @@ extension Frame {
     #if canImport(Darwin) && !os(macOS)
       self = try ImageIOPicture(bytes).frame(options)
     #else
+      let pool = options.pool
       let header = try PictureHeader(bytes)
       let information = header.information
       try options.check(width: information.width, height: information.height, of: bytes)
       try options.check(header.cost(of: bytes), of: bytes)
       self =
         switch header {
-        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header)
-        case .png(let header): try PNGDecoder.frame(from: bytes, header: header)
-        case .webp(let header): try WebPDecoder.frame(from: bytes, header: header)
-        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header)
+        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header, pool: pool)
+        case .png(let header): try PNGDecoder.frame(from: bytes, header: header, pool: pool)
+        case .webp(let header): try WebPDecoder.frame(from: bytes, header: header, pool: pool)
+        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header, pool: pool)
         }
     #endif
   }

@@ -5,10 +5,11 @@
   /// Decodes JPEGs with libjpeg-turbo: accurate integer DCT, smooth chroma upsampling.
   enum JPEGDecoder {
     static func frame(
-      from bytes: PictureBytes, header: JPEGHeader
+      from bytes: PictureBytes, header: JPEGHeader, pool: PixelPool?
     ) throws(VisionError) -> Frame {
       try unsafe Frame(
-        width: header.width, height: header.height, packed: .rgb, orientation: header.orientation
+        width: header.width, height: header.height, packed: .rgb, orientation: header.orientation,
+        pool: pool
       ) { pixels throws(VisionError) in
         if header.componentCount == 4 {
           let inks = UnsafeMutableRawBufferPointer.allocate(

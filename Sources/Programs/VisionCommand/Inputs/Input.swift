@@ -34,9 +34,12 @@ struct Input: Sendable {
     }
   }
 
+  /// Pictures leave their memory to the next ones.
+  private static let decoding = DecodingOptions(pool: PixelPool())
+
   /// The decoded picture; `orientation` replaces its own.
   func frame(_ orientation: Orientation?) throws(VisionError) -> Frame {
-    var frame = try Frame(decoding: bytes())
+    var frame = try Frame(decoding: bytes(), options: Self.decoding)
     if let orientation { frame.orientation = orientation }
     return frame
   }
