@@ -111,6 +111,9 @@ let package = Package(
     code("CFFmpeg"),
     // Loads SQLite at run time: only an index of pictures needs it.
     code("CSQLite"),
+    // Load libheif and libtiff at run time: most pictures need neither.
+    code("CHeif"),
+    code("CTIFF"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     code("CPNGReader", ["CPNG"]),
@@ -141,6 +144,8 @@ let package = Package(
         .target(name: "CPNG", condition: whereCodecsAreC),
         .target(name: "CPNGReader", condition: whereCodecsAreC),
         .target(name: "CWebP", condition: whereCodecsAreC),
+        .target(name: "CHeif", condition: whereCodecsAreC),
+        .target(name: "CTIFF", condition: whereCodecsAreC),
       ]),
     library(
       "Drawing", in: .parts,

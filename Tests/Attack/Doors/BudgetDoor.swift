@@ -48,6 +48,14 @@ extension Door {
       let bytes = HollowWebP.bytes(width: min(width, 16_384), height: min(height, 16_384))
       return try decode(bytes)
     }
+    guard random.isOne(in: 5) == false else {
+      var picture = HollowTIFF(width: UInt32(width), height: UInt32(height))
+      picture.samples = random.one(of: [1, 3, 4, 4, 60_000])
+      picture.bits = random.one(of: [1, 8, 8, 16, 32])
+      picture.photometric = random.one(of: [1, 2, 2, 5, 6])
+      picture.tile = random.one(of: [nil, (16, 16), (1 << 12, 1 << 12), (1 << 19, 1 << 15)])
+      return try decode(picture.bytes)
+    }
     var picture = HollowJPEG(width: width, height: height)
     let colorCount = random.one(of: [1, 3, 3, 4])
     picture.samplings = (0..<colorCount).map { _ in
@@ -80,6 +88,14 @@ extension Door {
     if isGIF {
       data = HollowGIF.data(width: width, height: height, frameCount: count)
     } else {
+      guard random.isOne(in: 5) == false else {
+        var picture = HollowTIFF(width: UInt32(width), height: UInt32(height))
+        picture.samples = random.one(of: [1, 3, 4, 4, 60_000])
+        picture.bits = random.one(of: [1, 8, 8, 16, 32])
+        picture.photometric = random.one(of: [1, 2, 2, 5, 6])
+        picture.tile = random.one(of: [nil, (16, 16), (1 << 12, 1 << 12), (1 << 19, 1 << 15)])
+        return try decode(picture.bytes)
+      }
       var picture = HollowJPEG(width: width, height: height)
       picture.scans += [[Int]](repeating: [0], count: random.one(of: [0, 0, 9, 300]))
       for _ in 0..<count { data += Data(picture.bytes) }

@@ -9,6 +9,9 @@ extension Door {
   static let png = pictures("png", "PNG", weight: 6)
   static let webp = pictures("webp", "WebP", weight: 5)
   static let bmp = pictures("bmp", "BMP", weight: 8)
+  static let heic = pictures("heic", "HEIC", weight: 3)
+  static let avif = pictures("avif", "AVIF", weight: 2)
+  static let tiff = pictures("tiff", "TIFF", weight: 6)
 
   /// The recorded pictures of one format, damaged anywhere or where the sizes are.
   private static func pictures(_ name: String, _ prefix: String, weight: Int) -> Door {
@@ -17,7 +20,12 @@ extension Door {
       guard !files.isEmpty else { throw Finding("no picture's name begins with \(prefix)") }
       return { random in
         let file = random.one(of: files)
-        let header = Bool.random(using: &random) ? 0..<min(64, file.count) : nil
+        // What describes a TIFF lies at its end.
+        let start = 0..<min(64, file.count)
+        let end = max(0, file.count - 200)..<file.count
+        let header =
+          Bool.random(using: &random)
+          ? prefix == "TIFF" && Bool.random(using: &random) ? end : start : nil
         var bytes = random.damaged(file, in: header)
         // Else libpng's checksums keep damage from everything behind them.
         if prefix == "PNG", Bool.random(using: &random) { PNGChunks.repairChecksums(of: &bytes) }

@@ -81,6 +81,7 @@ extension Door {
     .recipes,
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
+    .heic, .avif, .tiff,
     .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
     .trackers, .drawings, .indexes,
     .commands, .outputs, .budgets,

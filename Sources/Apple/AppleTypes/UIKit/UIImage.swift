@@ -56,12 +56,12 @@
       imageOrientation = orientation
     }
 
-    /// Decodes a JPEG, PNG, WebP or BMP, one pixel to a point; nil when the bytes are none of these.
+    /// Decodes a picture in any `PictureFormat`, one pixel to a point; nil when the bytes are none.
     public convenience init?(data: Data) {
       self.init(data: data, scale: 1)
     }
 
-    /// Decodes a JPEG, PNG, WebP or BMP; nil when the bytes are none of these.
+    /// Decodes a picture in any `PictureFormat`; nil when the bytes are none.
     public convenience init?(data: Data, scale: CGFloat) {
       self.init(
         decoding: unsafe data.withUnsafeBytes {

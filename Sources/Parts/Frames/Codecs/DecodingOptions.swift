@@ -68,7 +68,8 @@ public struct DecodingOptions: Sendable {
     }
     guard cost.sampleCount <= workLimit else {
       throw bytes.invalid(
-        "its \(cost.scanCount) scans decode \(cost.sampleCount) samples, more than the "
+        "\(cost.scanCount > 1 ? "its \(cost.scanCount) scans decode" : "it has") "
+          + "\(cost.sampleCount) samples, more than the "
           + "\(workLimit) that a picture may have; if you trust it, raise "
           + "DecodingOptions.pixelLimit")
     }

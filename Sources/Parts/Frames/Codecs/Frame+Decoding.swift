@@ -1,7 +1,7 @@
 public import VisionBase
 
 extension Frame {
-  /// Decodes a JPEG, PNG, WebP or BMP; the bytes say which of them it is, not a name.
+  /// Decodes a picture in any `PictureFormat`; the bytes say which of them it is, not a name.
   ///
   /// The frame is `rgba` (straight alpha) when the picture has transparency, else `rgb`; grey
   /// pictures and palettes become `rgb`, as the models want three channels. Samples are as stored:
@@ -9,6 +9,12 @@ extension Frame {
   /// are converted without a profile. The EXIF orientation goes to `orientation`; the pixels are
   /// not turned. Only the first picture of an animation is decoded.
   ///
+  /// HEIC and AVIF: the main picture, cropped as its file says; turns and mirrorings in the file
+  /// are not carried out but become `orientation`, and EXIF, which repeats them, is not looked at.
+  /// So coordinates are those of a JPEG of the same camera. 10 and 12 bits become 8. TIFF: the first
+  /// page; CMYK is multiplied out, 0 to 1 of floating-point samples become 0 to 255.
+  ///
+  /// Throws `runtimeMissing` when HEIC, AVIF or TIFF needs a library that is not installed.
   /// Throws `inputInvalid` when the bytes are none of these formats, are broken or end early, or
   /// when the picture has more pixels than `options` allow, or takes more memory or work than they
   /// allow for pictures of that size. Damage inside a JPEG's data that its
@@ -31,6 +37,9 @@ extension Frame {
         case .png(let header): try PNGDecoder.frame(from: bytes, header: header, pool: pool)
         case .webp(let header): try WebPDecoder.frame(from: bytes, header: header, pool: pool)
         case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header, pool: pool)
+        case .heif(let header):
+          try HEIFDecoder.frame(from: bytes, header: header, options: options)
+        case .tiff(let file): try TIFFDecoder.frame(from: file, pool: pool)
         }
     #endif
   }

@@ -16,7 +16,7 @@
 
     init(_ bytes: PictureBytes) throws(VisionError) {
       guard let format = PictureFormat(of: bytes) else {
-        throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
+        throw bytes.invalid("not a \(PictureFormat.words) picture")
       }
       guard let source = Self.source(of: bytes),
         let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],

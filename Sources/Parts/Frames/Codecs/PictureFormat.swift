@@ -8,6 +8,15 @@ public enum PictureFormat: String, Sendable, CaseIterable {
   case webp
   /// Windows or OS/2 bitmap.
   case bmp
+  /// HEIC: HEIF with HEVC, as phones write it. Needs libheif.
+  case heic
+  /// AVIF: HEIF with AV1. Needs libheif.
+  case avif
+  /// TIFF or BigTIFF, of which the first picture is read. Needs libtiff.
+  case tiff
+
+  /// All of them, as a sentence names them.
+  package static let words = "JPEG, PNG, WebP, BMP, HEIC, AVIF or TIFF"
 
   /// How the names of such files end, in lower case and without the dot.
   package var nameEndings: [String] {
@@ -16,6 +25,9 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     case .png: ["png"]
     case .webp: ["webp"]
     case .bmp: ["bmp"]
+    case .heic: ["heic", "heif", "hif"]
+    case .avif: ["avif"]
+    case .tiff: ["tif", "tiff"]
     }
   }
 
@@ -36,15 +48,43 @@ public enum PictureFormat: String, Sendable, CaseIterable {
       self = .webp
     } else if bytes.holds("BM") {
       self = .bmp
+    } else if Self.signaturesOfTIFF.contains(bytes.bigEndian(UInt32.self, at: 0) ?? 0) {
+      self = .tiff
+    } else if let format = Self.brandedFormat(of: bytes) {
+      self = format
     } else {
       return nil
     }
   }
 
+  /// "II" or "MM", then 42, or 43 for BigTIFF, in that order of bytes.
+  private static let signaturesOfTIFF: Set<UInt32> = [
+    0x4949_2a00, 0x4d4d_002a, 0x4949_2b00, 0x4d4d_002b,
+  ]
+
+  /// Recognises a HEIF by the brands that its first box names (ISO/IEC 23008-12, 10).
+  ///
+  /// General brands say nothing of the codec; one that does may follow them.
+  private static func brandedFormat(of bytes: PictureBytes) -> PictureFormat? {
+    guard bytes.holds("ftyp", at: 4), let length = bytes.bigEndian(UInt32.self, at: 0) else {
+      return nil
+    }
+    func isBrand(_ names: [StaticString], at offset: Int) -> Bool {
+      names.contains { bytes.holds($0, at: offset) }
+    }
+    let avif: [StaticString] = ["avif", "avis"]
+    let heic: [StaticString] = ["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]
+    if isBrand(avif, at: 8) { return .avif }
+    if isBrand(heic, at: 8) { return .heic }
+    guard isBrand(["mif1", "msf1", "mif2", "miaf"], at: 8) else { return nil }
+    let brands = stride(from: 16, to: min(Int(length), bytes.count) - 3, by: 4)
+    return brands.contains { isBrand(avif, at: $0) } ? .avif : .heic
+  }
+
   /// Recognises a format; throws `inputInvalid` for bytes that are none.
   static func required(of bytes: PictureBytes) throws(VisionError) -> PictureFormat {
     guard let format = PictureFormat(of: bytes) else {
-      throw bytes.invalid("not a JPEG, PNG, WebP or BMP picture")
+      throw bytes.invalid("not a \(words) picture")
     }
     return format
   }

@@ -7,6 +7,8 @@
     case png(PNGHeader)
     case webp(WebPHeader)
     case bmp(BMPHeader)
+    case heif(HEIFHeader)
+    case tiff(TIFFFile)
 
     /// Recognises the format and reads its header.
     init(_ bytes: PictureBytes) throws(VisionError) {
@@ -15,6 +17,9 @@
       case .png: self = .png(try PNGHeader(bytes))
       case .webp: self = .webp(try WebPHeader(bytes))
       case .bmp: self = .bmp(try BMPHeader(bytes))
+      case .heic: self = .heif(try HEIFHeader(bytes, isAVIF: false))
+      case .avif: self = .heif(try HEIFHeader(bytes, isAVIF: true))
+      case .tiff: self = .tiff(try TIFFFile(bytes))
       }
     }
 
@@ -27,6 +32,8 @@
         DecodingCost(byteCount: header.width * header.height * (header.hasAlpha ? 4 : 3))
       case .webp(let header): header.cost
       case .bmp(let header): DecodingCost(byteCount: header.width * header.height * 4)
+      case .heif(let header): HEIFDecoder.cost(header)
+      case .tiff(let file): TIFFDecoder.cost(file)
       }
     }
 
@@ -48,6 +55,14 @@
       case .bmp(let header):
         PictureInformation(
           format: .bmp, width: header.width, height: header.height, orientation: .up)
+      case .heif(let header):
+        PictureInformation(
+          format: header.isAVIF ? .avif : .heic, width: header.crop.width,
+          height: header.crop.height, orientation: header.orientation)
+      case .tiff(let file):
+        PictureInformation(
+          format: .tiff, width: file.width, height: file.height,
+          orientation: file.orientation)
       }
     }
   }

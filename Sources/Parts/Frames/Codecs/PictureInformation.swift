@@ -8,13 +8,14 @@ public struct PictureInformation: Sendable, Hashable {
   public let width: Int
   /// The height of the stored picture in pixels, whatever the orientation.
   public let height: Int
-  /// How the stored pixels must be turned to look upright, from EXIF; `up` when that is absent.
+  /// How the stored pixels must be turned to look upright, from EXIF or the file itself; `up`
+  /// when nothing says.
   public let orientation: Orientation
 
   /// Reads the header of an encoded picture.
   ///
-  /// Throws `inputInvalid` when the bytes are not a JPEG, PNG, WebP or BMP, or their header is
-  /// broken.
+  /// Throws `inputInvalid` when the bytes are in no `PictureFormat`, or their header is broken, and
+  /// `runtimeMissing` for a TIFF when libtiff is not installed.
   public init(of bytes: StableBytes) throws(VisionError) {
     try self.init(PictureBytes(bytes))
   }

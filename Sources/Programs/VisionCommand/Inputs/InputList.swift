@@ -15,12 +15,17 @@ import VisionBase
 struct InputList: Sendable {
   private let endings: Set<String>
   private let movies: MovieWords?
+  private let leftOut: LeftOutFiles?
 
   /// Makes a list of pictures whose names end in certain ways in folders, and of videos where it is
-  /// said how those are meant.
-  init(endings: Set<String> = PictureFormat.nameEndings, movies: MovieWords? = nil) {
+  /// said how those are meant. What folders hold besides is noted in `leftOut`.
+  init(
+    endings: Set<String> = PictureFormat.nameEndings, movies: MovieWords? = nil,
+    leftOut: LeftOutFiles? = nil
+  ) {
     self.endings = endings
     self.movies = movies
+    self.leftOut = leftOut
   }
 
   /// The inputs that some words stand for, in their order.
@@ -67,14 +72,14 @@ struct InputList: Sendable {
 
   private func inputs(inFolder folder: String) -> [Input] {
     var found: [Input] = []
-    gather(folder, into: &found)
+    gather(folder, of: folder, into: &found)
     guard found.isEmpty else { return found }
     let endings = self.endings.sorted().joined(separator: ", ")
     let what = movies == nil ? "picture" : "picture or video"
     return [unusable(folder, .inputMissing, "there is no \(what) in the folder (\(endings))")]
   }
 
-  private func gather(_ folder: String, into found: inout [Input]) {
+  private func gather(_ folder: String, of named: String, into found: inout [Input]) {
     let entries: [FolderListing.Entry]
     do throws(VisionError) {
       entries = try FolderListing.entries(in: folder)
@@ -90,8 +95,9 @@ struct InputList: Sendable {
         continue
       }
       switch FileKind(of: path, followingLinks: false) {
-      case .folder: gather(path, into: &found)
+      case .folder: gather(path, of: named, into: &found)
       case .file where isWanted(path): found.append(input(path))
+      case .file: leftOut?.note(entry.name, in: named)
       default: break
       }
     }

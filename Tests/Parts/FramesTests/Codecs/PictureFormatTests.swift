@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct PictureFormatTests {
   @Test func `each format has the endings of its files, and no two share one`() {
-    #expect(PictureFormat.nameEndings == ["jpg", "jpeg", "png", "webp", "bmp"])
+    #expect(
+      PictureFormat.nameEndings == [
+        "jpg", "jpeg", "png", "webp", "bmp", "heic", "heif", "hif", "avif", "tif", "tiff",
+      ])
     let all = PictureFormat.allCases.flatMap(\.nameEndings)
     #expect(all.count == PictureFormat.nameEndings.count)
   }

@@ -24,7 +24,7 @@ import VisionBase
   }
 
   @Test func `a header that ends early is refused`() throws {
-    for name in ["JPEG 4:4:4", "PNG RGB", "WebP lossless", "BMP 24 bit"] {
+    for name in ["JPEG 4:4:4", "PNG RGB", "WebP lossless", "BMP 24 bit", "HEIC", "TIFF RGB"] {
       let bytes = try RecordedPicture.named(name).bytes
       let error = #expect(throws: VisionError.self, "\(name)") {
         try PictureInformation(of: StableBytes(Array(bytes[..<20]), name: "short"))

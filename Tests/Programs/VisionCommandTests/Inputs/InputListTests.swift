@@ -102,7 +102,8 @@ import VisionBase
     let inputs = InputList().inputs(for: [folder.path])
     let error = #expect(throws: VisionError.self) { try inputs[0].bytes() }
     #expect(
-      error?.message == "there is no picture in the folder (bmp, jpeg, jpg, png, webp)")
+      error?.message == "there is no picture in the folder "
+        + "(avif, bmp, heic, heif, hif, jpeg, jpg, png, tif, tiff, webp)")
   }
 
   @Test func `standard input can be named once`() {

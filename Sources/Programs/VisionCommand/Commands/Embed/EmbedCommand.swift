@@ -44,7 +44,9 @@ struct EmbedCommand {
   private func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
-    let inputs = InputList().inputs(for: arguments[CommonOptions.pictures])
+    let leftOut = LeftOutFiles()
+    defer { leftOut.say(on: console) }
+    let inputs = InputList(leftOut: leftOut).inputs(for: arguments[CommonOptions.pictures])
     var request = EmbeddingRequest(arguments.options)
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker

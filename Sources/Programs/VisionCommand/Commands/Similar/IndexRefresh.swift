@@ -69,7 +69,10 @@ struct IndexRefresh {
     _ update: IndexUpdate, _ summary: inout Summary
   ) throws(VisionError) -> Listing {
     var listing = Listing()
-    for input in InputList().inputs(for: [folder.path]) {
+    let leftOut = LeftOutFiles()
+    // Said when the index changes, not with each search.
+    defer { if !listing.work.isEmpty { leftOut.say(on: console) } }
+    for input in InputList(leftOut: leftOut).inputs(for: [folder.path]) {
       let path = folder.relative(input.name)
       switch input.source {
       case .file(let place):

@@ -20,8 +20,10 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       }
     }
 
-    fileprivate func inputs(for words: [String], _ movies: MovieWords) -> [Input] {
-      let list = InputList(movies: movies)
+    fileprivate func inputs(
+      for words: [String], _ movies: MovieWords, _ leftOut: LeftOutFiles
+    ) -> [Input] {
+      let list = InputList(movies: movies, leftOut: leftOut)
       return switch self {
       case .picturesAndMovies: list.inputs(for: words)
       case .movies: list.movieInputs(for: words)
@@ -48,7 +50,9 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try Request(arguments.options)
       let words = arguments[inputs.positional]
-      let inputs = inputs.inputs(for: words, MovieOptions.words(arguments))
+      let leftOut = LeftOutFiles()
+      defer { leftOut.say(on: console) }
+      let inputs = inputs.inputs(for: words, MovieOptions.words(arguments), leftOut)
       let misplaced = try MisplacedOptions(arguments, inputs)
       if let warning = misplaced.warning { console.error.line("vision: \(warning)") }
       let run = TaskRun(

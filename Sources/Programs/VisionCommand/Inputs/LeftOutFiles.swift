@@ -1,0 +1,58 @@
+import VisionBase
+
+/// The files of folders that were left out because nothing here reads them, counted by their kinds.
+///
+/// What nobody takes for a picture (texts, data, programs, models) is not worth a word. Camera raws,
+/// drawings and what is unknown are: a person may believe that they were looked at.
+final class LeftOutFiles: Sendable {
+  private let counts = Lock<[(folder: String, kinds: [String: Int])]>([])
+
+  /// So many kinds are named; the rest are a number.
+  private static let mostKinds = 5
+
+  /// Endings of what is not meant to be looked at.
+  private static let expected = Set(
+    """
+    txt md rst csv tsv json jsonl ndjson xml yaml yml toml ini cfg conf log html htm css js pdf doc \
+    docx xls xlsx ods odt rtf tex bib db sqlite sqlite3 npy npz pkl parquet arrow h5 mat tflite task \
+    onnx pb pt pth bin labels names py pyc ipynb sh bat swift c h cpp java rs go xmp aae thm pp3 dop \
+    ini url lnk m3u m3u8 srt vtt zip tar gz tgz bz2 xz zst 7z rar sha256 md5 part tmp bak lock
+    """.split(separator: " ").map(String.init))
+
+  /// Counts a file of a folder that was named.
+  func note(_ name: String, in folder: String) {
+    let dot = name.lastIndex(of: ".")
+    let ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
+    guard !Self.expected.contains(ending) else { return }
+    // A name without a dot says nothing of its content.
+    let kind = ending.isEmpty || ending.count > 8 ? "" : ending
+    counts.withLock { all in
+      if all.last?.folder != folder { all.append((folder, [:])) }
+      all[all.count - 1].kinds[kind, default: 0] += 1
+    }
+  }
+
+  /// One line for each folder in which something was left out.
+  var lines: [String] {
+    counts.withLock { $0 }.map { folder, kinds in
+      let total = kinds.values.reduce(0, +)
+      let sorted = kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      var words = sorted.prefix(Self.mostKinds).map { kind, count in
+        kind.isEmpty ? "\(count) without an ending" : "\(count) .\(kind)"
+      }
+      let rest = sorted.dropFirst(Self.mostKinds)
+      if !rest.isEmpty {
+        words.append("\(rest.map(\.value).reduce(0, +)) of \(rest.count) other kinds")
+      }
+      let files = total == 1 ? "1 file was" : "\(total) files were"
+      return "vision: \(folder): \(files) left out, which this cannot read: "
+        + words.joined(separator: ", ")
+    }
+  }
+
+  /// Writes the lines to standard error.
+  func say(on console: Console) {
+    for line in lines { console.error.line(line) }
+    console.error.flush()
+  }
+}

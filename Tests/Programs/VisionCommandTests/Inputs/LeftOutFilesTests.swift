@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct LeftOutFilesTests {
+  private func lines(_ names: [String], movies: MovieWords? = nil) throws -> [String] {
+    let folder = try TemporaryFolder()
+    for name in names { try folder.write(to: name) }
+    let leftOut = LeftOutFiles()
+    _ = InputList(movies: movies, leftOut: leftOut).inputs(for: [folder.path])
+    return leftOut.lines.map { "\($0)".replacingOccurrences(of: folder.path, with: "FOLDER") }
+  }
+
+  @Test func `files that might be pictures are counted by their endings, most first`() throws {
+    let lines = try lines([
+      "a.jpg", "b.heic", "x.NEF", "deep/y.nef", "deep/er/z.psd", "noending", "notes.txt",
+      ".hidden.nef", "labels.json", "deep/c.tiff",
+    ])
+    #expect(
+      lines == [
+        "vision: FOLDER: 4 files were left out, which this cannot read: 2 .nef, "
+          + "1 without an ending, 1 .psd"
+      ])
+  }
+
+  @Test func `many kinds are a number behind the fifth`() throws {
+    let lines = try lines(["a.aa", "a.bb", "a.cc", "a.dd", "a.ee", "a.ff", "a.gg"])
+    #expect(lines.first?.hasSuffix("1 .aa, 1 .bb, 1 .cc, 1 .dd, 1 .ee, 2 of 2 other kinds") == true)
+  }
+
+  @Test func `nothing is said of folders in which nothing was left out`() throws {
+    #expect(try lines(["a.jpg", "readme.md", "model.tflite"]).isEmpty)
+    #expect(try lines(["a.nef"]).count == 1)
+  }
+
+  @Test func `videos are left out only where they are not read`() throws {
+    #expect(try lines(["a.jpg", "b.mp4"]).first?.contains("1 file was left out") == true)
+    #expect(try lines(["a.jpg", "b.mp4"], movies: MovieWords()).isEmpty)
+  }
+}
