@@ -5,8 +5,23 @@ import VisionReports
 /// The arguments that several commands share, declared once; those of tasks are with the tasks.
 enum CommonOptions {
   static let format = Option(
-    "format", short: "f", .choice(of: OutputFormat.self), default: .text,
-    help: "Print text for people, or one JSON object per line.")
+    "format", short: "f", .choice(OutputFormat.forAnyResult.map { ($0.rawValue, $0) }),
+    default: .text, help: "Print text for people, or one JSON object per line.")
+
+  /// The same for results that are rows of a table.
+  static let formatOrTable = Option(
+    "format", short: "f", .choice(OutputFormat.forTables.map { ($0.rawValue, $0) }),
+    default: .text,
+    help: "How to write results: text for people; json: an object per line; csv: a table.")
+
+  /// The option that sends results to a file.
+  static func output(labels: Bool = false) -> Option<String?> {
+    let folder = labels ? " With --format yolo, the folder for the label files." : ""
+    return Option(
+      "output", short: "o", .file.shown(as: "PATH"),
+      help: "Write results to this file instead of standard output; it appears once it is whole."
+        + folder)
+  }
 
   /// The words with which the program lists its models, for shells.
   static let modelListing = ["models", "list", "--names"]

@@ -18,13 +18,20 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   let orientation: Orientation?
   /// Where the video is among all inputs.
   var place = InputPlace()
+  /// Whether the work has a purpose beside what is printed and drawn.
+  var goesOnUnread = false
+
+  /// Takes a report with what the writer made of it; gives what to print.
+  typealias Delivery =
+    (Report, Printout, FramePlace) throws(VisionError) -> Printout
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
-  /// Throws what making the engine throws. What is wrong with the video is a line on standard
-  /// error.
+  /// Throws what making the engine and `deliver` throw. What is wrong with the video is a line on
+  /// standard error.
   func run(
-    _ source: MovieSource, name: String, annotatingAt path: String?
+    _ source: MovieSource, name: String, annotatingAt path: String?,
+    deliver: Delivery = { _, printout, _ in printout }
   ) throws(VisionError) -> ExitCode {
     let state = MoviePipelineState<Report>(
       framesUnderWay: settings.framesUnderWay, draws: path != nil)
@@ -43,7 +50,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     if let path { stages.append { Self.draw(state, path) } }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
-    print(state, name: name, goesOnUnread: path != nil)
+    print(state, name: name, goesOnUnread: goesOnUnread || path != nil, deliver)
     for thread in threads { thread.join() }
     // Completing the drawn video, which comes last, may fail as well.
     if let failure = state.newDrawingFailure() { say(failure, name) }
@@ -94,7 +101,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     }
   }
 
-  private func print(_ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool) {
+  private func print(
+    _ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool, _ deliver: Delivery
+  ) {
     let title = place.total.map { $0 > 1 ? "\(place.first + 1)/\($0)" : "" } ?? ""
     var progress = ProgressLine(console: console, title: title, unit: .frames)
     defer { progress.clear() }
@@ -105,7 +114,13 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       case .success(let reported):
         let printout = writer.printout(reported.report, input: name, place: reported.place)
         if console.outputIsTerminal { progress.clear() }
-        console.output.write(printout)
+        do throws(VisionError) {
+          console.output.write(try deliver(reported.report, printout, reported.place))
+        } catch {
+          // Nothing can be kept of what is found; what was drawn of it is.
+          state.fail(atSetup: error)
+          return state.abandon()
+        }
         console.output.flush()
         done += 1
         state.pass(reported)

@@ -27,24 +27,39 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// Works on all inputs; draws them where there are paths for that.
   ///
   /// Throws what ends the whole command; what is wrong with an input is a line on standard error.
+  /// Work that a signal ends early leaves what was found until then.
   func run(
-    _ inputs: [Input], annotations: AnnotationPaths?, console: Console
+    _ inputs: [Input], annotations: AnnotationPaths?, results: ResultOutput<Report>,
+    console: Console
   ) throws(VisionError) -> ExitCode {
+    let code = try work(on: inputs, annotations, results, console)
+    console.output.write(try results.finish())
+    return code
+  }
+
+  private func work(
+    on inputs: [Input], _ annotations: AnnotationPaths?, _ results: ResultOutput<Report>,
+    _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let goesOnUnread = annotations != nil || results.makesFiles
     var code = ExitCode.success
     var place = InputPlace(total: inputs.count)
     for part in Self.parts(of: inputs) {
       let result =
         switch part {
         case .pictures(let range):
-          try run(Array(inputs[range]), at: place, annotations, console)
+          try run(Array(inputs[range]), at: place, annotations, results, console)
         case .movie(let number, let source):
-          try moviePipeline(console, place).run(
-            source, name: inputs[number].name, annotatingAt: annotations?.path(number))
+          try moviePipeline(console, place, goesOnUnread: results.makesFiles).run(
+            source, name: inputs[number].name, annotatingAt: annotations?.path(number)
+          ) { (report, printout, frame) throws(VisionError) in
+            try results.take(report, printout, input: number, frame: frame)
+          }
         }
       place.first += part.count
       code = code.joined(with: result)
-      // Copies that are drawn are wanted, also when nobody reads the results any more.
-      if code.isEarlyEnd || console.output.isClosed && annotations == nil { break }
+      // Files that are made are wanted, also when nobody reads what is printed any more.
+      if code.isEarlyEnd || console.output.isClosed && !goesOnUnread { break }
     }
     return code
   }
@@ -65,13 +80,14 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
 
   private func run(
     _ pictures: [Input], at place: InputPlace, _ annotations: AnnotationPaths?,
-    _ console: Console
+    _ results: ResultOutput<Report>, _ console: Console
   ) throws(VisionError) -> ExitCode {
     let parallelism = Parallelism(inputCount: pictures.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
     let runner = InputRunner(
-      console: console, parallelism: parallelism, goesOnUnread: annotations != nil, place: place)
+      console: console, parallelism: parallelism,
+      goesOnUnread: annotations != nil || results.makesFiles, place: place)
     return try runner.run(
       pictures,
       makeWorker: { [request, task, writer] () throws(VisionError) in
@@ -80,11 +96,13 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
           orientation: request.orientation
         ) { number in annotations?.path(place.first + number) }
       },
-      deliver: { output, _ in output.printout })
+      deliver: { (output, number) throws(VisionError) in
+        try results.take(output.report, output.printout, input: place.first + number)
+      })
   }
 
   private func moviePipeline(
-    _ console: Console, _ place: InputPlace
+    _ console: Console, _ place: InputPlace, goesOnUnread: Bool
   ) -> MoviePipeline<Report> {
     MoviePipeline(
       console: console,
@@ -92,6 +110,6 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
         try task.makeEngine(request, .video)
       },
       writer: writer, settings: movies, orientation: request.orientation,
-      place: place)
+      place: place, goesOnUnread: goesOnUnread)
   }
 }

@@ -11,11 +11,12 @@ struct EmbedCommand {
   let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
 
   private static let output = Option(
-    "output", short: "o", .file.shown(as: "FILE.npy"),
+    "output", short: "o", .file.shown(as: "FILE"),
     help: """
-      Also write the embeddings as a NumPy array with a row for each picture, and beside it the \
-      pictures' names as FILE.names.txt, a line for each row, in which \\n stands for a line break \
-      and \\\\ for a backslash.
+      FILE.npy: also write the embeddings as a NumPy array with a row for each picture, and beside \
+      it the pictures' names as FILE.names.txt, a line for each row, in which \\n stands for a line \
+      break and \\\\ for a backslash. FILE.jsonl or FILE.txt: write the results there instead of to \
+      standard output.
       """)
 
   var subcommand: Subcommand {
@@ -51,9 +52,9 @@ struct EmbedCommand {
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker
 
+    let path = arguments[Self.output]
     var vectors: VectorOutput?
-    if let path = arguments[Self.output] {
-      try VectorOutput.check(path)
+    if let path, try VectorOutput.isMeant(by: path) {
       let description = try describe(request)
       let head = try description.head(request.head)
       vectors = try VectorOutput(
@@ -64,8 +65,12 @@ struct EmbedCommand {
     }
     let writer = ReportWriter(
       format: arguments[CommonOptions.format], namesInputs: inputs.count > 1)
+    let results = try ResultOutput<EmbeddingReport>(
+      writer, task: task.name, inputs: inputs, path: vectors == nil ? path : nil
+    ) { [] }
     let runner = InputRunner(
-      console: console, parallelism: parallelism, goesOnUnread: vectors != nil)
+      console: console, parallelism: parallelism,
+      goesOnUnread: vectors != nil || results.makesFiles)
     let code = try runner.run(
       inputs,
       makeWorker: { [request, task] () throws(VisionError) in
@@ -77,9 +82,10 @@ struct EmbedCommand {
         if let row = output.report.result.embeddings.first {
           try vectors?.add(row, name: inputs[number].name)
         }
-        return output.printout
+        return try results.take(output.report, output.printout, input: number)
       })
     try vectors?.finish()
+    console.output.write(try results.finish())
     return code
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import OptionDeclarations
 import VisionBase
 import VisionReports
 
@@ -42,10 +43,12 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
   var subcommand: Subcommand {
     let (task, inputs) = (task, inputs)
     let annotate = CommonOptions.annotate(annotating)
+    let output = CommonOptions.output(labels: Report.formats.contains(.yolo))
+    let forms = ReportForm.options(for: Report.self).map(\.option)
     let declaration = Command(
       task.name, summary: summary, discussion: discussion,
       arguments: [inputs.positional] + task.options + MovieOptions.all
-        + [annotate, CommonOptions.format],
+        + [annotate, output] + forms,
       examples: examples)
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try Request(arguments.options)
@@ -55,14 +58,15 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
       let inputs = inputs.inputs(for: words, MovieOptions.words(arguments), leftOut)
       let misplaced = try MisplacedOptions(arguments, inputs)
       if let warning = misplaced.warning { console.error.line("vision: \(warning)") }
+      let form = try ReportForm(arguments.options, for: Report.self)
+      let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)
       let run = TaskRun(
-        task: task, request: request,
-        writer: ReportWriter(
-          format: arguments[CommonOptions.format], namesInputs: inputs.count > 1),
-        movies: MovieOptions.settings(arguments))
-      return try run.run(
-        inputs, annotations: AnnotationPaths(arguments[annotate], words, inputs),
-        console: console)
+        task: task, request: request, writer: writer, movies: MovieOptions.settings(arguments))
+      let annotations = try AnnotationPaths(arguments[annotate], words, inputs)
+      let results = try ResultOutput<Report>(
+        writer, task: task.name, inputs: inputs, path: arguments[output]
+      ) { () throws(VisionError) in try task.classNames(request) }
+      return try run.run(inputs, annotations: annotations, results: results, console: console)
     }
   }
 }
