@@ -141,6 +141,7 @@ let package = Package(
         .target(name: "CPNG", condition: whereCodecsAreC),
         .target(name: "CPNGReader", condition: whereCodecsAreC),
         .target(name: "CWebP", condition: whereCodecsAreC),
+        .target(name: "CZlib", condition: whereCodecsAreC),
       ]),
     library(
       "Drawing", in: .parts,
