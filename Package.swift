@@ -146,6 +146,7 @@ let package = Package(
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CHeif", condition: whereCodecsAreC),
         .target(name: "CTIFF", condition: whereCodecsAreC),
+        .target(name: "CZlib", condition: whereCodecsAreC),
       ]),
     library(
       "Drawing", in: .parts,

@@ -92,4 +92,10 @@ extension ClassificationReport {
   }
 
   package var geometry: PictureGeometry? { picture }
+
+  /// The best class of the first output.
+  package var found: [FoundName] {
+    guard let best = result.heads.first?.categories.first else { return [] }
+    return [FoundName(best.shownName)]
+  }
 }

@@ -51,3 +51,14 @@ package struct FoundObject: Sendable, Equatable {
     (self.trackingID, self.bodyPoints) = (trackingID, bodyPoints)
   }
 }
+
+/// The name of something that was found, to be counted.
+package struct FoundName: Sendable, Hashable {
+  package var name: String
+  /// Which one it is among the frames of a video; nil where nobody follows it.
+  package var trackingID: Int?
+
+  package init(_ name: String, trackingID: Int? = nil) {
+    (self.name, self.trackingID) = (name, trackingID)
+  }
+}

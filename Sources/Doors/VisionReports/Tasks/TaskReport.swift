@@ -33,6 +33,9 @@ package protocol TaskReport: Sendable {
   /// What was found, for forms that know only boxes and classes.
   var objects: [FoundObject] { get }
 
+  /// What was found, by the names that a summary counts.
+  var found: [FoundName] { get }
+
   /// The picture whose pixels are counted; nil where nothing is said of it.
   var geometry: PictureGeometry? { get }
 
@@ -53,6 +56,9 @@ extension TaskReport {
   package static var columns: [String] { [] }
   package var rows: [[JSONValue]] { [] }
   package var objects: [FoundObject] { [] }
+  package var found: [FoundName] {
+    objects.map { FoundName($0.kind.shownName, trackingID: $0.trackingID) }
+  }
   package var geometry: PictureGeometry? { nil }
   package mutating func turnUpright() {}
   package mutating func clipBoxes() {}

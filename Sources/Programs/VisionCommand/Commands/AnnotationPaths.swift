@@ -14,6 +14,9 @@ import VisionBase
 struct AnnotationPaths: Sendable {
   private let paths: [String]
 
+  /// The file or folder that was asked for.
+  let place: String
+
   private static let pictureEndings = PictureEncoding.nameEndings
   private static let movieEndings = ["mp4"]
 
@@ -26,6 +29,7 @@ struct AnnotationPaths: Sendable {
   /// and where an input would be overwritten; `fileFailed` when the folder cannot be made.
   init(_ path: String, words: [String], inputs: [Input]) throws(VisionError) {
     try OutputPath.check(path, of: "--annotate")
+    place = path
     let ending = FileName(path).ending.lowercased()
     let endsLikeAFile = Self.endings.contains(ending)
     let isPlainlyAFolder =
@@ -92,7 +96,12 @@ struct AnnotationPaths: Sendable {
 
   /// What a copy's name ends with: JPEGs stay JPEGs, whose size and loss people know.
   private static func ending(of input: Input) -> String {
-    if input.isMovie { return "mp4" }
+    input.isMovie ? "mp4" : pictureEnding(of: input)
+  }
+
+  /// What the name of a picture made of an input ends with; those of videos are JPEGs.
+  static func pictureEnding(of input: Input) -> String {
+    if input.isMovie { return "jpg" }
     let own = FileName(input.name).ending.lowercased()
     return PictureFormat.jpeg.nameEndings.contains(own) ? own : "png"
   }

@@ -18,6 +18,9 @@ final class ResultOutput<Report: TaskReport> {
   private var document: COCODocument
   private var hasHeading = false
 
+  /// The file or folder that was asked for; nil prints.
+  let path: String?
+
   /// Begins the output of a task on some inputs.
   ///
   /// `path` is a file, for YOLO's labels a folder; nil prints. Throws `optionInvalid` where the path
@@ -26,7 +29,7 @@ final class ResultOutput<Report: TaskReport> {
     _ writer: ReportWriter, task: String, inputs: [Input], path: String?,
     classNames: () throws(VisionError) -> [String]
   ) throws(VisionError) {
-    (self.writer, self.inputs) = (writer, inputs)
+    (self.writer, self.inputs, self.path) = (writer, inputs, path)
     let format = writer.form.format
     if let path { try Self.check(path, format, inputs) }
     let names = format.isOneByOne ? [] : try classNames()

@@ -24,42 +24,43 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     }
   }
 
-  /// Works on all inputs; draws them where there are paths for that.
+  /// Works on all inputs.
   ///
   /// Throws what ends the whole command; what is wrong with an input is a line on standard error.
   /// Work that a signal ends early leaves what was found until then.
   func run(
-    _ inputs: [Input], annotations: AnnotationPaths?, results: ResultOutput<Report>,
-    console: Console
+    _ inputs: [Input], _ outputs: TaskOutputs<Report>, console: Console
   ) throws(VisionError) -> ExitCode {
-    let code = try work(on: inputs, annotations, results, console)
-    console.output.write(try results.finish())
+    let delivery = TaskDelivery(outputs, inputs: inputs)
+    let code = try work(on: inputs, outputs, delivery, console)
+    console.output.write(try delivery.finish(console))
     return code
   }
 
   private func work(
-    on inputs: [Input], _ annotations: AnnotationPaths?, _ results: ResultOutput<Report>,
+    on inputs: [Input], _ outputs: TaskOutputs<Report>, _ delivery: TaskDelivery<Report>,
     _ console: Console
   ) throws(VisionError) -> ExitCode {
-    let goesOnUnread = annotations != nil || results.makesFiles
     var code = ExitCode.success
     var place = InputPlace(total: inputs.count)
     for part in Self.parts(of: inputs) {
       let result =
         switch part {
         case .pictures(let range):
-          try run(Array(inputs[range]), at: place, annotations, results, console)
+          try run(Array(inputs[range]), at: place, outputs, delivery, console)
         case .movie(let number, let source):
-          try moviePipeline(console, place, goesOnUnread: results.makesFiles).run(
-            source, name: inputs[number].name, annotatingAt: annotations?.path(number)
-          ) { (report, printout, frame) throws(VisionError) in
-            try results.take(report, printout, input: number, frame: frame)
+          try moviePipeline(console, place, goesOnUnread: outputs.makesFiles).run(
+            source, name: inputs[number].name,
+            annotatingAt: outputs.pictures.annotations?.path(number)
+          ) { (reported, printout) throws(VisionError) in
+            try delivery.take(reported, printout, input: number)
           }
         }
+      delivery.end(place.first..<place.first + part.count, result)
       place.first += part.count
       code = code.joined(with: result)
       // Files that are made are wanted, also when nobody reads what is printed any more.
-      if code.isEarlyEnd || console.output.isClosed && !goesOnUnread { break }
+      if code.isEarlyEnd || console.output.isClosed && !outputs.makesFiles { break }
     }
     return code
   }
@@ -79,25 +80,23 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   }
 
   private func run(
-    _ pictures: [Input], at place: InputPlace, _ annotations: AnnotationPaths?,
-    _ results: ResultOutput<Report>, _ console: Console
+    _ pictures: [Input], at place: InputPlace, _ outputs: TaskOutputs<Report>,
+    _ delivery: TaskDelivery<Report>, _ console: Console
   ) throws(VisionError) -> ExitCode {
     let parallelism = Parallelism(inputCount: pictures.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
     let runner = InputRunner(
-      console: console, parallelism: parallelism,
-      goesOnUnread: annotations != nil || results.makesFiles, place: place)
+      console: console, parallelism: parallelism, goesOnUnread: outputs.makesFiles, place: place)
     return try runner.run(
       pictures,
-      makeWorker: { [request, task, writer] () throws(VisionError) in
+      makeWorker: { [request, task, writer, made = outputs.pictures] () throws(VisionError) in
         PictureWorker(
           engine: try task.makeEngine(request, .image), writer: writer,
-          orientation: request.orientation
-        ) { number in annotations?.path(place.first + number) }
+          orientation: request.orientation, outputs: made, first: place.first)
       },
       deliver: { (output, number) throws(VisionError) in
-        try results.take(output.report, output.printout, input: place.first + number)
+        try delivery.take(output, input: place.first + number)
       })
   }
 

@@ -27,7 +27,8 @@ struct EmbedCommand {
         processed in parallel, and results are printed in the order of the inputs; those that fail \
         are left out.
         """,
-      arguments: [CommonOptions.pictures] + task.options + [Self.output, CommonOptions.format],
+      arguments: [CommonOptions.pictures] + task.options + [Self.output, CommonOptions.format]
+        + [CommonOptions.quiet],
       examples: [
         .init("vision embed photo.jpg", "Prints what the embedding of one picture looks like."),
         .init(
@@ -45,6 +46,7 @@ struct EmbedCommand {
   private func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
     let inputs = InputList(leftOut: leftOut).inputs(for: arguments[CommonOptions.pictures])

@@ -46,7 +46,7 @@ struct SimilarCommand {
     arguments: [
       queries, index, count, refresh, noRefresh, rebuild, EmbeddingRequest.model,
       TaskOptions.threads, EmbeddingRequest.head, TaskOptions.orientation, TaskOptions.region,
-      CommonOptions.formatOrTable,
+      CommonOptions.formatOrTable, CommonOptions.quiet,
     ],
     examples: [
       .init("vision similar --index photos/ cat.jpg", "Prints the ten pictures most like a cat."),
@@ -65,6 +65,7 @@ struct SimilarCommand {
   private func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let refreshes = try Self.refreshes(arguments)
     guard let word = arguments[Self.index] else {
       throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
@@ -147,8 +148,7 @@ struct SimilarCommand {
       search.console.output.write(
         printing.printout(summary, folder: search.folder.path, total: total))
     } else if summary.added + summary.removed > 0 {
-      search.console.error.line("vision: \(printing.line(summary, total: total))")
-      search.console.error.flush()
+      search.console.remark(printing.line(summary, total: total))
     }
     return summary
   }
