@@ -35,6 +35,18 @@ package struct Option<Value: Sendable>: DeclaredOption {
       section: section, defaultText: nil, isRepeatable: false, store: type.replacing)
   }
 
+  /// Declares an option that gathers values by being repeated; commas are part of a value.
+  package init<Element>(
+    repeated name: String, short: Character? = nil, _ type: ValueType<Element>,
+    section: String = "Options", help: String
+  ) where Value == [Element] {
+    fallback = []
+    option = OptionDeclaration(
+      name: name, short: short, kind: type.kind, placeholder: type.placeholder, help: help,
+      section: section, defaultText: nil, isRepeatable: true, splitsAtCommas: false,
+      store: type.appending)
+  }
+
   /// Declares an option that gathers values: repeated, or separated by commas, or both.
   package init<Element>(
     list name: String, short: Character? = nil, _ type: ValueType<Element>,

@@ -34,6 +34,9 @@ package struct OptionDeclaration: Sendable {
   /// Whether giving the option again adds to the value instead of replacing it.
   package let isRepeatable: Bool
 
+  /// Whether a word may hold several values of an option that is repeatable.
+  var splitsAtCommas = true
+
   let store: StoreWord
 
   /// Whether the option is followed by a value.

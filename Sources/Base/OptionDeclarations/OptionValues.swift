@@ -44,7 +44,7 @@ package struct OptionValues: Sendable {
     try option.store(word, &value)
     values[option.name] = value
     if option.isRepeatable {
-      words[option.name, default: []] += listEntries(of: word)
+      words[option.name, default: []] += option.splitsAtCommas ? listEntries(of: word) : [word]
     } else {
       words[option.name] = option.takesValue ? [word] : []
     }

@@ -85,7 +85,7 @@ func listEntries(of word: String) -> [String] {
 
 extension String {
   /// The text without the spaces at its ends.
-  var trimmingSpaces: String {
+  package var trimmingSpaces: String {
     var rest = self[...]
     while rest.first == " " { rest.removeFirst() }
     while rest.last == " " { rest.removeLast() }

@@ -17,12 +17,14 @@ package struct TrackDrawing: ReportDrawing {
 
   package mutating func marks(for report: TrackReport) -> [Mark] {
     extendTrails(report)
-    return report.result.objects.flatMap { object in
-      let color = object.trackingID.map { Color.track($0) } ?? Self.withoutNumber
-      let box = Mark.box(object.boundingBox, labels: [label(object, in: report)], color: color)
-      let trail = object.trackingID.flatMap { trails[$0] } ?? []
-      return [.trail(trail, color: color), box]
-    }
+    let counted = report.counts.map(CountDrawing.marks) ?? []
+    return counted
+      + report.result.objects.flatMap { object in
+        let color = object.trackingID.map { Color.track($0) } ?? Self.withoutNumber
+        let box = Mark.box(object.boundingBox, labels: [label(object, in: report)], color: color)
+        let trail = object.trackingID.flatMap { trails[$0] } ?? []
+        return [.trail(trail, color: color), box]
+      }
   }
 
   private mutating func extendTrails(_ report: TrackReport) {

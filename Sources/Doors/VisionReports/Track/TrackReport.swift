@@ -10,10 +10,15 @@ package struct TrackReport: TaskReport, Equatable {
   package var milliseconds: Double
   /// Whether a classifier names the objects, and not the detector.
   package var hasClassifier: Bool
+  /// What crossed lines and was in zones; nil when there are none.
+  package var counts: CountingResult?
 
-  package init(_ result: TrackingResult, milliseconds: Double, hasClassifier: Bool = false) {
+  package init(
+    _ result: TrackingResult, milliseconds: Double, hasClassifier: Bool = false,
+    counts: CountingResult? = nil
+  ) {
     (self.result, self.milliseconds) = (result, milliseconds)
-    self.hasClassifier = hasClassifier
+    (self.hasClassifier, self.counts) = (hasClassifier, counts)
   }
 
   package typealias Drawing = TrackDrawing
@@ -30,13 +35,14 @@ package struct TrackReport: TaskReport, Equatable {
 
 extension TrackReport {
   package var lines: [String] {
-    guard !result.objects.isEmpty else { return [" No objects"] }
-    return result.objects.map { object in
+    guard !result.objects.isEmpty else { return [" No objects"] + countLines }
+    let objects = result.objects.map { object in
       let number = object.trackingID.map { "\($0)" } ?? "-"
       let labels = labels(of: object).map(\.label)
       let names = labels.isEmpty ? "" : labels.joined(separator: ", ") + "  "
       return " Object #\(number): \(names)\(text(object.boundingBox))"
     }
+    return objects + countLines
   }
 
   private func text(_ box: PictureBox) -> String {
@@ -53,7 +59,7 @@ extension TrackReport {
     result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),
       .init("objects", .array(result.objects.map(json))),
-    ]
+    ] + countMembers
   }
 
   private func json(_ object: TrackedObject) -> JSONValue {

@@ -2,7 +2,7 @@ package import Frames
 internal import ModelCatalogue
 package import OptionDeclarations
 package import VisionBase
-internal import VisionTasks
+package import VisionTasks
 
 /// What a person asks of the tracker.
 package struct TrackRequest: TaskRequest {
@@ -20,6 +20,12 @@ package struct TrackRequest: TaskRequest {
   package var maximumLabels = 3
   /// Whether the detector runs on every frame.
   package var detectsEveryFrame = false
+  /// Lines over which objects are counted.
+  package var lines: [CountingShape] = []
+  /// Zones in which objects are counted.
+  package var zones: [CountingShape] = []
+  /// The point of an object that counts.
+  package var countingAnchor = CountingAnchor.middle
   /// The language of display names, as in `en`.
   package var locale: String?
   /// Threads for one frame; nil leaves the choice to the engine.
@@ -61,12 +67,34 @@ extension TrackRequest {
       better.
       """)
 
-  package static let options: [any DeclaredOption] = [
+  private static let lines = Option(
+    repeated: "line", .countingLine,
+    help: """
+      Count the objects that cross a line, in each direction: from its left to its right, seen from \
+      its first end towards its second, is in. Numbers are pixels of the stored picture, or parts of \
+      its sides, as in 50% or 0.5. May be given several times.
+      """)
+  private static let zones = Option(
+    repeated: "zone", .countingZone,
+    help: """
+      Count the objects in a polygon: how many are inside and for how long, and how many entered. \
+      May be given several times.
+      """)
+  private static let anchor = Option(
+    "count-at", .choice(of: CountingAnchor.self), default: .middle,
+    help: "The point of an object that counts: the middle of its box, or where it stands.")
+
+  package static let measuredOptions: [any DeclaredOption] = [
     model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, labelThreshold,
     maximumLabels, everyFrame, TaskOptions.locale, TaskOptions.orientation,
   ]
 
-  package init(_ values: OptionValues) {
+  package static let options: [any DeclaredOption] = [
+    model, classifier, maximumObjects, TaskOptions.threads, scoreThreshold, labelThreshold,
+    maximumLabels, everyFrame, lines, zones, anchor, TaskOptions.locale, TaskOptions.orientation,
+  ]
+
+  package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
     classifier = values[Self.classifier]
     maximumObjects = values[Self.maximumObjects]
@@ -74,9 +102,14 @@ extension TrackRequest {
     labelThreshold = values[Self.labelThreshold]
     maximumLabels = values[Self.maximumLabels]
     detectsEveryFrame = values[Self.everyFrame]
+    lines = values[Self.lines]
+    zones = values[Self.zones]
+    countingAnchor = values[Self.anchor]
     locale = values[TaskOptions.locale]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
+    // What is wrong with a shape is wrong at any size, and better said before a model is loaded.
+    _ = try counter(width: 1000, height: 1000)
   }
 }
 
@@ -86,6 +119,19 @@ extension TrackRequest {
   package func modelName() throws(VisionError) -> String {
     let names = if let model { [model.text] } else { try LocalizerModels.names(in: ModelStore()) }
     return (names + [classifier?.text].compactMap(\.self)).joined(separator: "+")
+  }
+
+  var countsAnything: Bool { !lines.isEmpty || !zones.isEmpty }
+
+  /// The counter for frames of a size.
+  func counter(width: Int, height: Int) throws(VisionError) -> ObjectCounter {
+    let lines = try lines.map { (line) throws(VisionError) in
+      try line.line(width: width, height: height)
+    }
+    let zones = try zones.map { (zone) throws(VisionError) in
+      try zone.zone(width: width, height: height)
+    }
+    return try ObjectCounter(lines: lines, zones: zones, anchor: countingAnchor)
   }
 
   var localizer: LocalizerModels {

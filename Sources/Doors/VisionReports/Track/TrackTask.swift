@@ -28,6 +28,9 @@ private struct FrameObjects: FrameEngine {
   let engine: TrackingEngine
   let hasClassifier: Bool
   let mode: FrameMode
+  let request: TrackRequest
+  /// Made for the first frame, whose size parts of the picture refer to.
+  private var counter: ObjectCounter?
 
   init(_ request: TrackRequest, _ mode: FrameMode) throws(VisionError) {
     let classifier = try request.classifier.map { (choice) throws(VisionError) in
@@ -36,10 +39,10 @@ private struct FrameObjects: FrameEngine {
     engine = try TrackingEngine(
       localizer: try request.localizer.open(), classifier: classifier,
       options: request.engineOptions)
-    (hasClassifier, self.mode) = (classifier != nil, mode)
+    (hasClassifier, self.mode, self.request) = (classifier != nil, mode, request)
   }
 
-  func report(on frame: Frame) throws(VisionError) -> TrackReport {
+  mutating func report(on frame: Frame) throws(VisionError) -> TrackReport {
     let (result, milliseconds) = try timed { () throws(VisionError) in
       switch mode {
       case .image: try engine.objects(in: frame)
@@ -48,6 +51,22 @@ private struct FrameObjects: FrameEngine {
           in: frame, timestampInMicroseconds: frame.timestampInMicroseconds ?? 0)
       }
     }
-    return TrackReport(result, milliseconds: milliseconds, hasClassifier: hasClassifier)
+    return TrackReport(
+      result, milliseconds: milliseconds, hasClassifier: hasClassifier,
+      counts: try count(result, in: frame))
+  }
+
+  private mutating func count(
+    _ result: TrackingResult, in frame: Frame
+  ) throws(VisionError) -> CountingResult? {
+    guard request.countsAnything else { return nil }
+    var ready: ObjectCounter
+    if let counter {
+      ready = counter
+    } else {
+      ready = try request.counter(width: frame.width, height: frame.height)
+    }
+    defer { counter = ready }
+    return ready.count(result)
   }
 }

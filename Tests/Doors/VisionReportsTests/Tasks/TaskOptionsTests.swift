@@ -29,7 +29,7 @@ import VisionReports
       options(
         [
           "model", "classifier", "max-objects", "threads", "score-threshold", "label-threshold",
-          "max-labels", "detect-every-frame", "locale", "orientation",
+          "max-labels", "detect-every-frame", "line", "zone", "count-at", "locale", "orientation",
         ], of: VisionTask.track.options))
   }
 
@@ -89,5 +89,6 @@ import VisionReports
     #expect(left(DetectionRequest.self).isEmpty && left(PoseRequest.self).isEmpty)
     #expect(left(ClassificationRequest.self) == ["allow", "deny", "locale"])
     #expect(left(EmbeddingRequest.self) == ["head"])
+    #expect(left(TrackRequest.self) == ["line", "zone", "count-at"])
   }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import VisionBase
 import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
@@ -26,6 +27,8 @@ import VisionReports
       "track", folder.path + "/a.y4m", "--model", "coco", "--classifier", "bird.tflite",
       "--max-objects", "7", "--threads", "3", "--score-threshold", "0.25", "--label-threshold",
       "0.5", "--max-labels", "2", "--detect-every-frame", "--locale", "de", "--orientation", "down",
+      "--line", "a=0,50%,100%,50%", "--zone", "b=0,0,9,0,9,9", "--zone", "c=0,0,9,0,9,9",
+      "--count-at", "bottom",
     ]
     let code = VisionProgram(services: services).run(words, console: Console())
     #expect(code == .success)
@@ -40,6 +43,10 @@ import VisionReports
     expected.detectsEveryFrame = true
     expected.locale = "de"
     expected.orientation = .down
+    expected.countingAnchor = .bottom
+    #expect(seen.withLock { $0?.lines.count } == 1 && seen.withLock { $0?.zones.count } == 2)
+    expected.lines = seen.withLock { $0?.lines ?? [] }
+    expected.zones = seen.withLock { $0?.zones ?? [] }
     #expect(seen.withLock { $0 } == expected)
   }
 }

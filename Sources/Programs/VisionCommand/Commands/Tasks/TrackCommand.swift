@@ -11,7 +11,9 @@ struct TrackCommand {
       summary: "Tracks objects through videos.",
       discussion: """
         Each object keeps its number from frame to frame, and no number is used twice. Boxes are \
-        in pixels of the stored picture, whatever its orientation. Reading, tracking and drawing \
+        in pixels of the stored picture, whatever its orientation. With --line and --zone objects \
+        are counted; an object that trembles on a line counts once at most, and one that goes around \
+        its end does not. Reading, tracking and drawing \
         run in parallel.
         """,
       annotating: """
@@ -23,6 +25,10 @@ struct TrackCommand {
         .init(
           "vision track --annotate out.mp4 --classifier birds.tflite birds.mp4",
           "Labels the objects with a classifier, and draws them."),
+        .init(
+          "vision track --line door=0%,50%,100%,50% --zone desk=0,0,0.3,0,0.3,1,0,1 --annotate "
+            + "out.mp4 shop.mp4",
+          "Counts who crosses a line and who is in a part of the picture, and draws both."),
         .init(
           "vision track --format json --duration 10 camera:0 > seen.jsonl",
           "Writes a JSON line for each frame of a camera's next ten seconds."),

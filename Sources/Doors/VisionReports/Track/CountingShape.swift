@@ -1,0 +1,86 @@
+internal import Frames
+package import OptionDeclarations
+internal import VisionBase
+internal import VisionTasks
+
+/// A named line or polygon in a stored picture, as a person types it: `gate=0,50%,100%,50%`.
+package struct CountingShape: Sendable, Equatable {
+  /// A corner: its distances from the left and upper edges.
+  package struct Corner: Sendable, Equatable {
+    let x, y: PictureRegion.Length
+
+    package init(x: PictureRegion.Length, y: PictureRegion.Length) {
+      (self.x, self.y) = (x, y)
+    }
+  }
+
+  let name: String
+  let corners: [Corner]
+
+  package init(name: String, corners: [Corner]) {
+    (self.name, self.corners) = (name, corners)
+  }
+
+  /// The corners in pixels of a picture.
+  private func points(_ width: Int, _ height: Int) -> [PicturePoint] {
+    corners.map { PicturePoint(x: $0.x.pixels(of: width), y: $0.y.pixels(of: height)) }
+  }
+
+  func line(width: Int, height: Int) throws(VisionError) -> CountingLine {
+    let points = points(width, height)
+    return try CountingLine(name, from: points[0], to: points[1])
+  }
+
+  func zone(width: Int, height: Int) throws(VisionError) -> CountingZone {
+    try CountingZone(name, corners: points(width, height))
+  }
+}
+
+extension ValueType where Value == CountingShape {
+  /// A name and two corners.
+  package static var countingLine: Self {
+    shape("NAME=X1,Y1,X2,Y2", "gate=0,540,1920,540 or gate=0%,50%,100%,50%", "a line") { $0 == 2 }
+  }
+
+  /// A name and three corners or more.
+  package static var countingZone: Self {
+    shape("NAME=X,Y,X,Y,X,Y...", "yard=0,0,800,0,400,600 or yard=0%,0%,50%,0%,50%,100%", "a zone") {
+      (3...CountingZone.mostCorners).contains($0)
+    }
+  }
+
+  private static func shape(
+    _ placeholder: String, _ example: String, _ what: String,
+    hasCorners: @escaping @Sendable (Int) -> Bool
+  ) -> Self {
+    Self(.text, placeholder: placeholder, describe: { $0.name }) { (text) throws(ValueProblem) in
+      let problem = ValueProblem(
+        "'\(text)' is not \(what); give a name and corners in pixels or parts of the picture, as in "
+          + example)
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { throw problem }
+      let parts = text[text.index(after: equals)...]
+        .split(separator: ",", omittingEmptySubsequences: false)
+      var lengths: [PictureRegion.Length] = []
+      for part in parts {
+        guard let length = PictureRegion.Length(String(part).trimmingSpaces) else { throw problem }
+        lengths.append(length)
+      }
+      guard lengths.count % 2 == 0, hasCorners(lengths.count / 2) else { throw problem }
+      lengths = PictureRegion.Length.asFractions(lengths)
+      return CountingShape(
+        name: String(text[..<equals]).trimmingSpaces,
+        corners: stride(from: 0, to: lengths.count, by: 2).map {
+          .init(x: lengths[$0], y: lengths[$0 + 1])
+        })
+    }
+  }
+}
+
+extension PictureRegion.Length {
+  /// Reads plain numbers as parts of the picture when none is above 1, as `0.5,0,0.5,1`.
+  fileprivate static func asFractions(_ lengths: [Self]) -> [Self] {
+    let numbers = lengths.compactMap { if case .pixels(let number) = $0 { number } else { nil } }
+    guard numbers.allSatisfy({ $0 <= 1 }) else { return lengths }
+    return lengths.map { if case .pixels(let number) = $0 { .fraction(number) } else { $0 } }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Drawing
+internal import Frames
+internal import VisionBase
+internal import VisionTasks
+
+extension TrackReport {
+  /// What was counted, for people.
+  var countLines: [String] {
+    guard let counts else { return [] }
+    return counts.lines.map { " Line \($0.line.name): \($0.in) in, \($0.out) out" }
+      + counts.zones.map { zone in
+        let dwell = fixed(Double(zone.longestDwellInMicroseconds) / 1_000_000, decimals: 1)
+        return " Zone \(zone.zone.name): \(zone.inside.count) inside, \(zone.entered) entered, "
+          + "\(zone.left) left, \(zone.visitors) visitors, longest \(dwell) s"
+      }
+  }
+
+  /// What was counted, as members of a JSON object; none when nothing was to be counted.
+  var countMembers: [JSONValue.Member] {
+    guard let counts else { return [] }
+    var members: [JSONValue.Member] = []
+    if !counts.lines.isEmpty {
+      members.append(
+        .init(
+          "lines",
+          .array(
+            counts.lines.map {
+              ["name": .string($0.line.name), "in": .integer($0.in), "out": .integer($0.out)]
+            })))
+      members.append(.init("crossings", .array(counts.crossings.map(json))))
+    }
+    if !counts.zones.isEmpty {
+      members.append(.init("zones", .array(counts.zones.map(json))))
+    }
+    return members
+  }
+
+  private func json(_ crossing: LineCrossing) -> JSONValue {
+    [
+      "line": .string(crossing.line), "direction": .string(crossing.direction.rawValue),
+      "trackingID": .integer(crossing.trackingID),
+    ]
+  }
+
+  private func json(_ zone: ZoneCount) -> JSONValue {
+    [
+      "name": .string(zone.zone.name),
+      "inside": .array(
+        zone.inside.map { visit in
+          [
+            "trackingID": .integer(visit.trackingID),
+            "dwellInMilliseconds": .milliseconds(Double(visit.dwellInMicroseconds) / 1000),
+          ]
+        }),
+      "entered": .integer(zone.entered), "left": .integer(zone.left),
+      "visitors": .integer(zone.visitors),
+      "longestDwellInMilliseconds": .milliseconds(
+        Double(zone.longestDwellInMicroseconds) / 1000),
+    ]
+  }
+}
+
+/// Lines and zones as marks: the shape, an arrow in the direction that counts as in, and the counts.
+enum CountDrawing {
+  private static let lineColor = Color(red: 255, green: 225, blue: 64)
+  private static let zoneColor = Color(red: 96, green: 225, blue: 160)
+  /// The arrow's length, as a part of the line's.
+  private static let arrowPart = 0.12
+  private static let longestArrow = 60.0
+
+  static func marks(for counts: CountingResult) -> [Mark] {
+    counts.zones.flatMap(marks) + counts.lines.flatMap(marks)
+  }
+
+  private static func marks(for count: LineCount) -> [Mark] {
+    let (start, end) = (count.line.start, count.line.end)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    let reach = min(length * arrowPart, longestArrow)
+    let middle = PicturePoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+    // To the right of the line.
+    let (right, along) = ((x: -dy / length, y: dx / length), (x: dx / length, y: dy / length))
+    let tip = PicturePoint(x: middle.x + right.x * reach, y: middle.y + right.y * reach)
+    let barbs = [-1.0, 1].map { side in
+      PicturePoint(
+        x: tip.x - (right.x + side * along.x) * reach / 3,
+        y: tip.y - (right.y + side * along.y) * reach / 3)
+    }
+    return [
+      .line(from: start, to: end, color: lineColor, width: 1.5),
+      .line(from: middle, to: tip, color: lineColor),
+      .polyline([barbs[0], tip, barbs[1]], color: lineColor),
+      .caption(
+        ["\(count.line.name)  \(count.in) in  \(count.out) out"], at: start, color: lineColor),
+    ]
+  }
+
+  private static func marks(for count: ZoneCount) -> [Mark] {
+    let corners = count.zone.corners
+    return [
+      .polyline(corners + corners.prefix(1), color: zoneColor, width: 1.5),
+      .caption(
+        ["\(count.zone.name)  \(count.inside.count) inside  \(count.entered) entered"],
+        at: corners[0], color: zoneColor),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+internal import Frames
+
+/// What is known of the objects in and near one zone.
+struct ZoneWatch: Sendable {
+  private(set) var count: ZoneCount
+  private var objects: [Int: Stay] = [:]
+
+  /// Where an object is.
+  private struct Stay {
+    var isInside: Bool
+    var wasInside: Bool
+    /// When it came in.
+    var since: Int64
+    var frame: Int
+  }
+
+  init(_ zone: CountingZone) {
+    count = ZoneCount(zone)
+  }
+
+  /// Begins a frame.
+  mutating func begin() {
+    count.inside = []
+  }
+
+  /// Follows an object.
+  mutating func see(_ seen: Sighting) {
+    guard let id = seen.id else { return }
+    let edge = count.zone.distanceToEdge(of: seen.point)
+    // An edge belongs to the zone.
+    let isInside = edge == 0 || count.zone.contains(seen.point)
+    var stay =
+      objects[id]
+      ?? Stay(isInside: false, wasInside: false, since: seen.time, frame: seen.frame)
+    let isNew = objects[id] == nil
+    if isInside != stay.isInside, isNew || edge > 0 && edge >= seen.margin {
+      stay.isInside = isInside
+      if isInside {
+        stay.since = seen.time
+        if !isNew { count.entered += 1 }
+        if !stay.wasInside { count.visitors += 1 }
+        stay.wasInside = true
+      } else {
+        count.left += 1
+      }
+    }
+    stay.frame = seen.frame
+    objects[id] = stay
+    guard stay.isInside else { return }
+    let (dwell, overflows) = seen.time.subtractingReportingOverflow(stay.since)
+    let known = overflows ? .max : max(dwell, 0)
+    count.inside.append(.init(trackingID: id, dwellInMicroseconds: known))
+    count.longestDwellInMicroseconds = max(count.longestDwellInMicroseconds, known)
+  }
+
+  mutating func forget(before frame: Int) {
+    if objects.values.contains(where: { $0.frame < frame }) {
+      objects = objects.filter { $0.value.frame >= frame }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Drawing
+import Frames
+import OptionDeclarations
+import Testing
+import VisionBase
+import VisionTasks
+
+@testable import VisionReports
+
+@Suite struct TrackCountingTests {
+  private func request(_ words: [(String, String)]) throws -> TrackRequest {
+    var values = OptionValues()
+    for (name, word) in words {
+      let option = try #require(VisionTask.track.options.first { $0.name == name })
+      try values.add(word, to: option)
+    }
+    return try TrackRequest(values)
+  }
+
+  /// What an object that moves over half of the picture is counted as.
+  private func report(_ words: [(String, String)]) throws -> TrackReport {
+    var counter = try request(words).counter(width: 200, height: 100)
+    var report: TrackReport?
+    for (frame, y) in [20.0, 80].enumerated() {
+      let object = TrackedObject(
+        boundingBox: PictureBox(x: 90, y: y - 10, width: 20, height: 20), trackingID: 4, score: 1)
+      let result = TrackingResult(
+        objects: [object], picture: PictureGeometry(width: 200, height: 100),
+        timestampInMicroseconds: Int64(frame) * 500_000)
+      report = TrackReport(result, milliseconds: 1, counts: counter.count(result))
+    }
+    return try #require(report)
+  }
+
+  @Test(
+    "pixels, percents and parts name the same line",
+    arguments: [
+      "gate=0,50,200,50", "gate=0%,50%,100%,50%", "gate=0,0.5,1,0.5", "gate=0, 50, 100%, 50",
+    ])
+  func lengths(word: String) throws {
+    let line = try #require(try report([("line", word)]).counts?.lines.first)
+    #expect(line.line.start == PicturePoint(x: 0, y: 50))
+    #expect(line.line.end == PicturePoint(x: 200, y: 50))
+    #expect(line.in == 1 && line.out == 0)
+  }
+
+  private static let words = [
+    ("line", "gate=0,50,200,50"), ("line", "far=0,95,200,95"),
+    ("zone", "desk=0,0.6,1,0.6,1,1,0,1"),
+  ]
+
+  @Test func `counts are lines for people, behind the objects`() throws {
+    #expect(
+      try report(Self.words).lines == [
+        " Object #4: (x: 90, y: 70, w: 20, h: 20)", " Line gate: 1 in, 0 out",
+        " Line far: 0 in, 0 out",
+        " Zone desk: 1 inside, 1 entered, 0 left, 1 visitors, longest 0.0 s",
+      ])
+  }
+
+  @Test func `counts are members of the JSON line, and absent when nothing is counted`() throws {
+    let text = ReportWriter(format: .json).printout(try report(Self.words), input: "a.mp4").text
+    #expect(
+      text.hasSuffix(
+        #""labels":[]}],"lines":[{"name":"gate","in":1,"out":0},{"name":"far","in":0,"out":0}],"#
+          + #""crossings":[{"line":"gate","direction":"in","trackingID":4}],"zones":[{"name":"desk","#
+          + #""inside":[{"trackingID":4,"dwellInMilliseconds":0.0}],"entered":1,"left":0,"#
+          + #""visitors":1,"longestDwellInMilliseconds":0.0}]}"# + "\n"), "\(text)")
+    let plain = TrackReport(
+      TrackingResult(objects: [], picture: PictureGeometry(width: 1, height: 1)), milliseconds: 1)
+    #expect(plain.members.map(\.name) == ["milliseconds", "objects"])
+  }
+
+  @Test func `lines and zones are drawn with their counts, the arrow to the side that is in`()
+    throws
+  {
+    var drawing = TrackDrawing()
+    let marks = drawing.marks(for: try report(Self.words))
+    let captions = marks.compactMap {
+      if case .caption(let lines, _, _) = $0 { lines } else { nil }
+    }
+    #expect(
+      captions == [["desk  1 inside  1 entered"], ["gate  1 in  0 out"], ["far  0 in  0 out"]])
+    let lines = marks.compactMap {
+      if case .line(let from, let to, _, _) = $0 { (from, to) } else { nil }
+    }
+    #expect(lines[0].0 == PicturePoint(x: 0, y: 50) && lines[0].1 == PicturePoint(x: 200, y: 50))
+    #expect(lines[1].0 == PicturePoint(x: 100, y: 50) && lines[1].1 == PicturePoint(x: 100, y: 74))
+    guard case .polyline(let corners, _, _) = marks[0] else {
+      Issue.record("the zone is not first")
+      return
+    }
+    #expect(corners.count == 5 && corners.first == corners.last)
+  }
+
+  @Test(
+    arguments: [
+      ("line", "0,50,200,50"), ("line", "=0,50,200,50"), ("line", "a=0,50,200"),
+      ("line", "a=0,50,200,x"), ("line", "a=0,50,200,120%"), ("line", "a=0,0,1,1,2,2"),
+      ("line", "a="), ("zone", "a=0,0,1,1"), ("zone", "a=0,0,1,1,2"), ("zone", "a=-1,0,5,0,5,5"),
+    ])
+  func `what is no shape is refused with an example`(option: String, word: String) {
+    let error = #expect(throws: ValueProblem.self) { try request([(option, word)]) }
+    #expect(error?.message.contains("as in") == true)
+  }
+
+  @Test func `shapes that cannot be counted with are refused before a model is loaded`() {
+    for words in [
+      [("line", "a=5,5,5,5")], [("zone", "a=0,0,50,50,99,99")],
+      [("line", "a=0,0,9,9"), ("line", "a=1,1,9,9")],
+    ] {
+      let error = #expect(throws: VisionError.self) { try request(words) }
+      #expect(error?.code == .optionInvalid)
+    }
+  }
+}
