@@ -1,3 +1,4 @@
+import OptionDeclarations
 import Frames
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import VisionReports
     #expect(answer.header["Content-Type"] == "application/json")
     #expect(
       try answer.text() == #"""
-        {"input":"-","width":4,"height":3,"milliseconds":1.0,"detections":[{"boundingBox":\#
+        {"input":"-","width":4,"height":3,"orientation":"up","milliseconds":1.0,"detections":[{"boundingBox":\#
         {"x":0.0,"y":0.0,"width":4.0,"height":3.0},"categories":[{"index":0,"score":0.5,\#
         "categoryName":"usual","displayName":null}]}]}
 
@@ -83,12 +84,9 @@ import VisionReports
   }
 
   @Test func `options that exclude each other are told without dashes`() throws {
-    let service = try SampleService([ServedTask(PoseTask.pose)])
-    let answer = try service.post("/v1/pose?accurate&model=lite")
-    #expect(answer.status == 400)
-    #expect(
-      try answer.json()["detail"]
-        == .string("accurate chooses a model; leave it out with model"))
+    let problem = QueryOptions(PoseRequest.options.map(\.option)).problem(
+      VisionError(.optionInvalid, "--people chooses a number; leave it out with --model"))
+    #expect(problem.detail == "people chooses a number; leave it out with model")
   }
 
   @Test(arguments: [
