@@ -76,8 +76,8 @@ struct MissingMaterial: Error, CustomStringConvertible {
 extension Door {
   /// All doors, in the order of the way of a picture.
   static let all: [Door] = [
-    .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .metadata,
-    .labels, .calibrations,
+    .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .floats,
+    .metadata, .labels, .calibrations,
     .recipes,
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,

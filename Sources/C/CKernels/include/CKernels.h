@@ -6,6 +6,7 @@
 #include "CKernelsChecksum.h"
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
+#include "CKernelsFloats.h"
 #include "CKernelsFollowing.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"
