@@ -1,6 +1,6 @@
 // The few inner loops that must run at the machine's speed, and nothing else. Callers in Swift
 // check every bound before they call. Nothing here allocates, fails or keeps a pointer, except
-// for plans of convolutions.
+// for plans of convolutions, and threads that help with rows.
 #pragma once
 
 #include "CKernelsChecksum.h"
@@ -9,5 +9,7 @@
 #include "CKernelsFloats.h"
 #include "CKernelsFollowing.h"
 #include "CKernelsSHA256.h"
+#include "CKernelsSampler.h"
 #include "CKernelsSampling.h"
+#include "CKernelsSharing.h"
 #include "CKernelsWay.h"
