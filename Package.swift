@@ -109,6 +109,8 @@ let package = Package(
     // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
     // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
     code("CFFmpeg"),
+    // Loads libmicrohttpd at run time: only a service needs it.
+    code("CMicrohttpd"),
     // Loads SQLite at run time: only an index of pictures needs it.
     code("CSQLite"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
@@ -201,14 +203,22 @@ let package = Package(
         "VisionTasks",
       ]),
 
+    // The door for programs that are not Swift, and for browsers.
+    library(
+      "VisionService", in: .doors,
+      [
+        "CMicrohttpd", "Drawing", "Frames", "Inference", "ModelCatalogue", "ModelFiles",
+        "OptionDeclarations", "VisionBase", "VisionReports", "VisionTasks",
+      ]),
+
     // The command.
     library("CommandLineParsing", in: .programs, ["OptionDeclarations", "VisionBase"]),
     library(
       "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "OptionDeclarations", "VisionReports", "PictureIndex", "VisionTasks",
-        "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting",
-        "ModelCatalogue", "ModelDownloads", "VisionBase",
+        "CommandLineParsing", "OptionDeclarations", "VisionReports", "VisionService",
+        "PictureIndex", "VisionTasks", "Inference", "Frames", "Drawing", "Movies", "ModelFiles",
+        "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
       ]),
     .executableTarget(
       name: "vision", dependencies: ["VisionCommand"], path: "Sources/Programs/vision",
@@ -271,13 +281,20 @@ let package = Package(
         "Drawing", "Frames", "ModelFiles", "ModelRewriting", "OptionDeclarations", "VisionBase",
         "VisionTasks",
       ]),
+    tests(
+      of: "VisionService", in: .doors,
+      [
+        "Drawing", "Frames", "Inference", "ModelCatalogue", "ModelFiles", "MovieFixtures",
+        "Movies", "OptionDeclarations", "PictureFixtures", "VisionBase", "VisionReports",
+        "VisionTasks",
+      ]),
     tests(of: "CommandLineParsing", in: .programs, ["OptionDeclarations"]),
     tests(
       of: "VisionCommand", in: .programs,
       [
         "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
         "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies", "OptionDeclarations",
-        "PictureIndex", "VisionBase", "VisionReports", "VisionTasks",
+        "PictureIndex", "VisionBase", "VisionReports", "VisionService", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],

@@ -22,7 +22,7 @@ package struct FramePlace: Sendable, Equatable {
   private var milliseconds: Double { Double(timestampInMicroseconds) / 1000 }
 
   /// The place in a JSON line.
-  var members: [JSONValue.Member] {
+  package var members: [JSONValue.Member] {
     [
       .init("frame", .integer(number)),
       .init("timestampInMilliseconds", .milliseconds(milliseconds)),

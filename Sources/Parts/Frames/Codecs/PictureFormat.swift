@@ -1,3 +1,5 @@
+package import VisionBase
+
 /// The file formats of still pictures that can be read.
 public enum PictureFormat: String, Sendable, CaseIterable {
   /// JPEG: baseline, extended or progressive, 8 bits.
@@ -39,6 +41,11 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     } else {
       return nil
     }
+  }
+
+  /// Whether bytes begin like a picture in one of the formats.
+  package static func isRecognized(_ bytes: StableBytes) -> Bool {
+    PictureFormat(of: PictureBytes(bytes)) != nil
   }
 
   /// Recognises a format; throws `inputInvalid` for bytes that are none.

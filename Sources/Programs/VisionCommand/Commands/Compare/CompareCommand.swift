@@ -20,10 +20,8 @@ struct CompareCommand {
       Prints the cosine similarity of the two embeddings; 1 means the same direction. Which values \
       count as similar depends on the model.
       """,
-    arguments: [
-      first, second, EmbeddingRequest.model, TaskOptions.threads, EmbeddingRequest.head,
-      CommonOptions.format,
-    ],
+    arguments: [first, second] + EmbeddingRequest.comparedOptions.map(\.option)
+      + [CommonOptions.format],
     examples: [.init("vision compare one.jpg other.jpg", "Prints how alike the two are.")])
 
   var subcommand: Subcommand {
