@@ -16,13 +16,13 @@ export function element(name, attributes = {}, ...children) {
     else if (key === "text") made.textContent = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
   return made;
 }
 
 /** Puts children in place of those that an element has. */
 export function fill(parent, ...children) {
-  parent.replaceChildren(...children.flat().filter((child) => child !== null));
+  parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null));
 }
 
 /** Calls a function a little after the last of several calls. */

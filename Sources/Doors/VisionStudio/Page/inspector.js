@@ -10,6 +10,8 @@ import { rowsOf, sentence } from "./tasks.js";
 
 /** A camera finds something thirty times a second; nobody reads faster than this. */
 const pause = 180;
+/** A classifier may tell a thousand classes. */
+const mostRows = 40;
 
 let shown = null;
 let due = null;
@@ -85,9 +87,9 @@ function section(route, { model, line, problem }, count, choose) {
   const rows = rowsOf(route, line);
   const list = rows.length === 0
     ? element("p", { class: "quiet", text: "Nothing was found." })
-    : element("ol", { class: "rows" }, rows.slice(0, 100).map((row) => rowView(row, choose)));
-  const rest = rows.length > 100
-    ? element("p", { class: "quiet", text: `… and ${rows.length - 100} more` })
+    : element("ol", { class: "rows" }, rows.slice(0, mostRows).map((row) => rowView(row, choose)));
+  const rest = rows.length > mostRows
+    ? element("p", { class: "quiet", text: `… and ${rows.length - mostRows} more, all in the JSON` })
     : null;
   return element("section", {}, title, list, rest);
 }

@@ -6,22 +6,23 @@ import { service } from "./service.js";
 import { settings } from "./settings.js";
 import { tasks } from "./tasks.js";
 
-/** The landmark models by the names that the pose task gives them. */
+/** The landmark models by the words that the pose task has for them, the fastest first. */
 const poseSizes = {
-  "pose-landmark-lite": ["lite", "Base (lite)"],
-  "pose-landmark-full": ["full", "Accurate (full)"],
-  "pose-landmark-heavy": ["heavy", "Most accurate (heavy)"],
+  lite: "Lite, the fastest", base: "Base", full: "Full, more accurate", heavy: "Heavy, the most accurate",
 };
+const landmarks = "pose-landmark-";
+const sizeOf = (name) => (name.startsWith(landmarks) ? name.slice(landmarks.length) : null);
 
 /** What can be chosen for a task: models that are here, and those of the catalogue that are not. */
 export function modelChoices(kind) {
   const usable = settings.models.filter((model) =>
     model.name !== "pose-detector" && (model.task === kind || model.task === null));
   const choice = (model) => {
-    const [id, title] = poseSizes[model.name] ?? [model.name, model.name];
+    const id = sizeOf(model.name) ?? model.name;
+    const title = poseSizes[id] ?? id;
     return { id, title: model.origin === "upload" ? `${title} (added)` : title };
   };
-  const order = ["lite", "full", "heavy"];
+  const order = Object.keys(poseSizes);
   const rank = ({ id }) => order.indexOf(id) + 1 || order.length + 1;
   return {
     here: usable.filter((model) => model.isHere).map(choice)
@@ -30,8 +31,7 @@ export function modelChoices(kind) {
   };
 }
 
-const listedName = (id) =>
-  Object.entries(poseSizes).find(([, [size]]) => size === id)?.[0] ?? id;
+const listedName = (id) => (poseSizes[id] ? landmarks + id : id);
 
 const cards = new Map();
 

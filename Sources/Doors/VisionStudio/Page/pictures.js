@@ -150,7 +150,7 @@ export class Pictures {
     } finally {
       this.#underWay -= 1;
       if (picture.working === key) picture.working = null;
-      if (!signal.aborted || key !== settings.key) this.#advance();
+      this.#advance();
     }
   }
 
@@ -239,10 +239,15 @@ export class Pictures {
     if (task.route === "embed") this.#compare(picture, panes, results);
     this.#showPanes(results, task, picture);
     this.#panes.slice(panes.length).forEach((pane) => pane.clear());
-    showResults(task.route, results, {
-      name: picture.name, choose: (number) => this.#chooseNumber(number),
-    });
     const problem = results.find((result) => result.problem)?.problem;
+    if (problem && !this.#open) {
+      showNothing(`There is no result for ${picture.name}.`);
+      announce(`${picture.name}: ${problem.title}. ${problem.detail}`);
+    } else {
+      showResults(task.route, results, {
+        name: picture.name, choose: (number) => this.#chooseNumber(number),
+      });
+    }
     showOptionProblem(problem);
     fill(byID("pictures-problem"), problem && !this.#open ? problemView(problem) : []);
     byID("pictures-save").disabled = !isKnown || Boolean(problem) || !canBeDrawn(task);

@@ -1,5 +1,17 @@
 // Failures in words that help: those of the service, and those of cameras.
 
+/** What kinds of failure are called here, by the service's codes. */
+const titles = {
+  inputInvalid: "This cannot be read", inputMissing: "This is not there",
+  optionInvalid: "An option does not fit", modelInvalid: "This is no sound model",
+  modelUnsupported: "The model does not fit", modelMissing: "The model is not on this machine",
+  runtimeMissing: "The runtime is missing", runtimeFailed: "The model failed",
+  typeUnsupported: "This kind of file cannot be read", tooLarge: "This is too large",
+  tooBusy: "The service is busy", deadlineExceeded: "It took too long",
+  unauthorized: "The service wants a token", forbidden: "The service refuses this page",
+  ending: "The service is about to end",
+};
+
 /** A failure that can be shown where it happened. */
 export class Problem extends Error {
   constructor(title, detail, { code = null, status = 0, option = null } = {}) {
@@ -38,7 +50,8 @@ export class Problem extends Error {
 
   /** What a problem document says. */
   static ofDocument(document, status = document.status ?? 0) {
-    return new Problem(document.title || "The service could not do that", document.detail ?? "", {
+    const title = titles[document.code] ?? "The service could not do that";
+    return new Problem(title, document.detail || document.title || "", {
       code: document.code,
       status,
       option: document.option,

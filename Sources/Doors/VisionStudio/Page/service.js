@@ -133,7 +133,7 @@ class Service extends EventTarget {
 
 /** A picture's type; what is unknown is sent as a picture all the same, and judged there. */
 const pictureType = (blob) =>
-  /^image\//.test(blob.type) ? blob.type : "image/x-unknown";
+  /^image\//.test(blob.type) ? blob.type : "application/octet-stream";
 
 export const service = new Service();
 export const isForgotten = Service.isForgotten;
