@@ -116,6 +116,8 @@ let package = Package(
     // Load libheif and libtiff at run time: most pictures need neither.
     code("CHeif"),
     code("CTIFF"),
+    // The page in the browser, as bytes.
+    code("CStudioPage"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     code("CPNGReader", ["CPNG"]),
@@ -217,12 +219,16 @@ let package = Package(
         "OptionDeclarations", "VisionBase", "VisionReports", "VisionTasks",
       ]),
 
+    // The page in the browser, which the service serves.
+    library("VisionStudio", in: .doors, ["CStudioPage"], exclude: ["Page"]),
+
     // The command.
     library("CommandLineParsing", in: .programs, ["OptionDeclarations", "VisionBase"]),
     library(
       "VisionCommand", in: .programs,
       [
         "CommandLineParsing", "OptionDeclarations", "VisionReports", "VisionService",
+        "VisionStudio",
         "PictureIndex", "VisionTasks", "Inference", "Frames", "Drawing", "Movies", "ModelFiles",
         "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
       ]),

@@ -38,7 +38,7 @@ struct ServeCommand {
   }
 
   /// Serves until it is told to end.
-  private static func run(
+  static func run(
     _ configuration: ServiceConfiguration, _ start: ServiceStart, _ console: Console,
     _ wait: @Sendable (RunningService, Console) -> Void
   ) throws(VisionError) -> ExitCode {
