@@ -1,5 +1,5 @@
-// The kernels for vectors of 32 bytes: included for each way to write their products (DOT) by a file
-// that says what the table is called (TABLE).
+// The kernels for vectors of 32 bytes: included for each way to write their products (DOT) by a
+// file that says what the table is called (TABLE).
 //
 // They read what `dense.c` and `depthwise.c` read, in halves, and compute the same sums.
 
@@ -80,8 +80,8 @@ INLINE void narrow_multiply(
   size_t left = channelCount - channel;
   UNROLL for (size_t m = 0; m < NARROW_ROWS; m++) {
     if (first + m >= block->count) break;
-    __m256i words = _mm256_packs_epi32(
-        narrow_requantize(sums[m][0], to), narrow_requantize(sums[m][1], to));
+    __m256i words =
+        _mm256_packs_epi32(narrow_requantize(sums[m][0], to), narrow_requantize(sums[m][1], to));
     words = _mm256_permute4x64_epi64(words, 0xD8);
     __m128i bytes =
         _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
@@ -115,7 +115,8 @@ INLINE int32_t narrow_sum(const uint8_t *row, NarrowWindow window, size_t byteCo
   return sum;
 }
 
-static void narrow_prepare(const Step *step, NarrowWindow window, size_t first, NarrowBlock *block) {
+static void narrow_prepare(
+    const Step *step, NarrowWindow window, size_t first, NarrowBlock *block) {
   const CKernelsConvolution *facts = &step->facts;
   const Plane *input = step->input, *output = step->output;
   size_t width = output->facts.width;
@@ -222,8 +223,8 @@ INLINE void narrow_convolve(
       for (size_t pass = 0; pass < passes; pass++, weights += COLUMN_BYTE_COUNT) {
         UNROLL for (size_t r = 0; r < outputs; r++) {
           UNROLL for (size_t j = 0; j < 4; j++) {
-            sums[r][j] = DOT(
-                sums[r][j], columns.part[j], load(weights + r * rowByteCount + 64 * j));
+            sums[r][j] =
+                DOT(sums[r][j], columns.part[j], load(weights + r * rowByteCount + 64 * j));
           }
         }
       }
@@ -272,11 +273,9 @@ static void narrow_rows(const Step *step, size_t y, size_t outputs, NarrowRequan
       size_t vector = i / 64 % step->vectorCount, half = i / 32 % 2;
       const int8_t *weights = step->weights + vector * weightByteCount + 32 * half;
       const int32_t *sums = step->starts + vector * 64 + 8 * half;
-      uint8_t *pixels[2] = {
-          starts[0] + run * runLength + i, starts[1] + run * runLength + i};
+      uint8_t *pixels[2] = {starts[0] + run * runLength + i, starts[1] + run * runLength + i};
       if (outputs == 2) {
-        narrow_convolve(
-            2, step, rows, 1, place + i, weights, sums, pixels, runLength - i, to);
+        narrow_convolve(2, step, rows, 1, place + i, weights, sums, pixels, runLength - i, to);
       } else {
         narrow_convolve(
             1, step, rows, groupCount, place + i, weights, sums, pixels, runLength - i, to);

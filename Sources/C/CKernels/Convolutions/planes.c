@@ -27,9 +27,9 @@ static void measure(Plane *plane) {
 size_t ckernels_place_planes(Plane *planes, size_t count, Extent *extents) {
   for (size_t i = 0; i < count; i++) {
     measure(&planes[i]);
-    extents[i] = (Extent){
-        .byteCount = planes[i].byteCount, .firstStep = planes[i].firstStep,
-        .endStep = planes[i].endStep};
+    extents[i] = (Extent){.byteCount = planes[i].byteCount,
+                          .firstStep = planes[i].firstStep,
+                          .endStep = planes[i].endStep};
   }
   return ckernels_place_extents(extents, count);
 }

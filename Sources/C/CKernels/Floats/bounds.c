@@ -65,7 +65,8 @@ float ckernels_find_limit(const FloatStep *steps, size_t stepCount, FloatPlane *
     follow(&steps[i], output);
     if (!(output->start < largestNumber && output->growth < largestNumber)) return -1;
     if (output->growth > 0) limit = fmin(limit, (largestNumber - output->start) / output->growth);
-    double bound = fmax(fabs((double)steps[i].facts.smallest), fabs((double)steps[i].facts.largest));
+    double bound =
+        fmax(fabs((double)steps[i].facts.smallest), fabs((double)steps[i].facts.largest));
     if (bound <= largestNumber) output->growth = 0, output->start = bound;
   }
   return (float)(limit / 2);

@@ -121,7 +121,10 @@ static inline size_t ckernels_resized_row(size_t width) {
   return (width + 1) / LONGEST_VECTOR * LONGEST_VECTOR + 3 * LONGEST_VECTOR;
 }
 
-/// Divides a step among threads and answers how many bytes its packed weights take.
+/// Divides a step into parts.
+void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount);
+
+/// Divides a step into parts and answers how many bytes its packed weights take.
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount);
 

@@ -4,21 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What steps are made of before they run: how they are divided, and their weights in the order in
-// which the kernels read them.
+// Weights in the order in which the kernels read them.
 
 #pragma STDC FP_CONTRACT OFF
 
-enum {
-  /// The bytes that a thread works on again and again, which the nearest cache should hold.
-  NEAR_BYTES = 32 << 10,
-  /// The same for lists, which leave it what they do not read.
-  LISTED_BYTES = 40 << 10,
-  /// The channels of a part in steps that take one channel after the other.
-  CHANNELS_PER_PART = 8,
-  /// How many floats of a row are made at once of larger windows, at most.
-  DENSE_REACH = 4 * LONGEST_VECTOR,
-};
+/// The bytes of the input that lists go over again and again, which the nearest cache should hold.
+enum { LISTED_BYTES = 40 << 10 };
 
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
@@ -31,82 +22,6 @@ static int32_t has_weights(const FloatStep *step) {
 static size_t window_length(const FloatStep *step) {
   size_t length = step->facts.kernelHeight * step->facts.kernelWidth;
   return step->facts.kind == CKERNELS_DEPTHWISE ? length : length * step->input->facts.channels;
-}
-
-// MARK: - Dividing
-
-/// Divides a step by pixels, and by channels where there are few pixels for many threads.
-static void divide_pixels(FloatStep *step, const FloatKernels *kernels, size_t threadCount) {
-  size_t vectors = divide_up(step->output->pixelCount, kernels->lanes);
-  size_t tiles = divide_up(vectors, MOST_LIST_VECTORS);
-  size_t channels = step->output->facts.channels, wanted = threadCount == 1 ? 1 : 4 * threadCount;
-  step->vectorsPerPart = divide_up(vectors, tiles);
-  tiles = divide_up(vectors, step->vectorsPerPart);
-  size_t perPart = divide_up(channels, divide_up(wanted, tiles));
-  step->channelsPerPart = divide_up(perPart, BLOCK_ROWS) * BLOCK_ROWS;
-  step->partCount = tiles * divide_up(channels, step->channelsPerPart);
-}
-
-/// Finds where the columns of a picture lie in grids.
-static void place_columns(FloatStep *step) {
-  const CKernelsFloatStep *facts = &step->facts;
-  Grid *grid = &step->grid;
-  size_t stride = facts->strideX, left = facts->paddingLeft, width = step->input->facts.width;
-  // The columns that windows reach.
-  size_t columns = step->output->facts.width + (facts->kernelWidth - 1) / stride, pitch = 1;
-  for (size_t phase = 0; phase < stride; phase++) {
-    size_t border = left <= phase ? 0 : divide_up(left - phase, stride);
-    size_t first = border * stride + phase - left;
-    size_t there = first < width ? divide_up(width - first, stride) : 0;
-    grid->firsts[phase] = first;
-    grid->counts[phase] = smaller(there, columns - smaller(border, columns));
-    grid->starts[phase] = GRID_MARGIN - border;
-    if (grid->counts[phase] + border > pitch) pitch = grid->counts[phase] + border;
-    if (columns > pitch + border) pitch = columns - border;
-  }
-  grid->pitch = divide_up(pitch, LONGEST_VECTOR) * LONGEST_VECTOR;
-}
-
-static void divide_windows(FloatStep *step, size_t threadCount) {
-  const CKernelsFloatStep *facts = &step->facts;
-  Grid *grid = &step->grid;
-  size_t height = step->output->facts.height, channels = step->output->facts.channels;
-  int32_t isDepthwise = facts->kind == CKERNELS_DEPTHWISE;
-  size_t inputs = isDepthwise ? 1 : step->input->facts.channels;
-  place_columns(step);
-  size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
-  size_t most = NEAR_BYTES / perRow, overlap = facts->kernelHeight;
-  // Rows at the border of two bands are copied for both.
-  size_t bands = divide_up(height, most > 4 * overlap ? most - overlap : 4 * overlap);
-  if (threadCount > 1 && bands < threadCount && height >= 4 * overlap) bands = threadCount;
-  grid->bandHeight = divide_up(height, bands);
-  bands = divide_up(height, grid->bandHeight);
-  size_t rows = (grid->bandHeight - 1) * facts->strideY + facts->kernelHeight;
-  // Whole vectors reach beyond the last row.
-  grid->gridLength = GRID_MARGIN + rows * grid->pitch + DENSE_REACH + LONGEST_VECTOR;
-  for (size_t phase = 0; phase < facts->strideX; phase++) {
-    grid->starts[phase] += phase * grid->gridLength;
-  }
-  grid->channelLength = facts->strideX * grid->gridLength;
-  step->channelsPerPart = isDepthwise ? smaller(CHANNELS_PER_PART, channels) : channels;
-  step->partCount = bands * divide_up(channels, step->channelsPerPart);
-  size_t some = NEAR_BYTES / 2 / (grid->channelLength * sizeof(float));
-  grid->channelsAtOnce = isDepthwise ? smaller(some < 1 ? 1 : some, step->channelsPerPart) : inputs;
-}
-
-static void divide_channels(FloatStep *step) {
-  size_t channels = step->output->facts.channels;
-  step->channelsPerPart = smaller(CHANNELS_PER_PART, channels);
-  step->partCount = divide_up(channels, step->channelsPerPart);
-}
-
-size_t ckernels_float_scratch(const FloatStep *step) {
-  switch (step->facts.kind) {
-    case CKERNELS_WINDOW:
-    case CKERNELS_DEPTHWISE: return step->grid.channelsAtOnce * step->grid.channelLength;
-    case CKERNELS_RESIZE: return 3 * ckernels_resized_row(step->output->facts.width);
-    default: return 0;
-  }
 }
 
 // MARK: - Weights
@@ -276,9 +191,9 @@ static void find_places(
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount) {
   size_t channels = step->output->facts.channels, bytes = 0;
+  ckernels_divide_float_step(step, kernels->lanes, threadCount);
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE: {
-      divide_pixels(step, kernels, threadCount);
       size_t inputs = step->input->facts.channels, total = channels * inputs;
       size_t count = count_all_products(step);
       // A list costs a dense sum's time at about seven tenths.
@@ -300,18 +215,15 @@ size_t ckernels_measure_float_step(
     }
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE:
-      divide_windows(step, threadCount);
       step->windowLength = window_length(step);
       bytes = round_to_line(channels * step->windowLength * sizeof *step->weights) +
               round_to_line(step->windowLength * sizeof *step->offsets);
       break;
-    case CKERNELS_SUM: divide_pixels(step, kernels, threadCount); break;
     case CKERNELS_RESIZE:
-      divide_channels(step);
       bytes = round_to_line(
           (step->output->facts.width + step->output->facts.height) * 3 * sizeof(float));
       break;
-    default: divide_channels(step); break;
+    default: break;
   }
   if (has_weights(step)) bytes += round_to_line(channels * sizeof *step->bias);
   return bytes;
@@ -356,8 +268,7 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       const CKernelsFloatPlane *from = &step->input->facts, *to = &step->output->facts;
       step->places = (uint32_t *)memory;
       step->parts = (float *)(step->places + 2 * (to->width + to->height));
-      find_places(
-          from->width, to->width, step->places, step->places + to->width, step->parts);
+      find_places(from->width, to->width, step->places, step->places + to->width, step->parts);
       find_places(
           from->height, to->height, step->places + 2 * to->width,
           step->places + 2 * to->width + to->height, step->parts + to->width);

@@ -1,6 +1,6 @@
-#include "floats.h"
 #include "../Convolutions/memory.h"
 #include "../Convolutions/threads.h"
+#include "floats.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,8 +96,7 @@ static size_t share(size_t count, size_t thread, size_t threadCount) {
   return count * thread / threadCount;
 }
 
-static void copy_out(
-    const FloatPlane *plane, float *floats, size_t thread, size_t threadCount) {
+static void copy_out(const FloatPlane *plane, float *floats, size_t thread, size_t threadCount) {
   size_t channels = plane->facts.channels;
   size_t start = share(plane->pixelCount, thread, threadCount);
   size_t end = share(plane->pixelCount, thread + 1, threadCount);
@@ -205,9 +204,9 @@ static int32_t allocate_planes(CKernelsFloatPlan *plan) {
     const FloatPlane *plane = &plan->planes[i];
     // Rows are read in whole vectors, also the last one.
     size_t count = plane->facts.channels * plane->channelStride + 4 * LONGEST_VECTOR;
-    extents[i] = (Extent){
-        .byteCount = count * sizeof(float), .firstStep = plane->firstStep,
-        .endStep = plane->endStep};
+    extents[i] = (Extent){.byteCount = count * sizeof(float),
+                          .firstStep = plane->firstStep,
+                          .endStep = plane->endStep};
   }
   size_t byteCount = ckernels_place_extents(extents, plan->planeCount);
   uint8_t *memory = plan->planeMemory = ckernels_allocate(byteCount);

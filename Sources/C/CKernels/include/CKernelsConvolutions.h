@@ -4,8 +4,9 @@
 #include <stdint.h>
 
 // Convolutions of 8-bit quantised pictures on processors that multiply bytes four at a time
-// (AVX-512 VNNI or AVX-VNNI). Sums of products are exact integers; what becomes of them is the arithmetic of
-// the runtime's own kernels, so results are the same bits. See `Convolutions/requantization.h`.
+// (AVX-512 VNNI or AVX-VNNI). Sums of products are exact integers; what becomes of them is the
+// arithmetic of the runtime's own kernels, so results are the same bits. See
+// `Convolutions/requantization.h`.
 //
 // Unlike the rest of these kernels a plan owns memory and threads. Its maker has checked all
 // numbers: shapes fit together, products of them fit in 31 bits, zero points are bytes.

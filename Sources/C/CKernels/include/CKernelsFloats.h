@@ -37,8 +37,8 @@ typedef struct {
 
 typedef struct {
   int32_t kind;
-  /// Numbers of planes; plane 0 is given, others are outputs of earlier steps. The second one is for
-  /// sums.
+  /// Numbers of planes; plane 0 is given, others are outputs of earlier steps. The second one is
+  /// for sums.
   size_t input, second, output;
   /// Of windows; strides are 1 or 2.
   size_t kernelHeight, kernelWidth, strideY, strideX, paddingTop, paddingLeft;
