@@ -224,7 +224,9 @@ let package = Package(
       of: "Inference", in: .parts,
       ["CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"]),
-    tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
+    tests(
+      of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"],
+      recordings: ["Codecs/stb-image.json", "Codecs/record_stb_image.py"]),
     support("MovieFixtures", ["Frames", "VisionBase"]),
     support(
       "HostingFixtures",

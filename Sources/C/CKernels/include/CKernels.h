@@ -7,6 +7,7 @@
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
 #include "CKernelsFollowing.h"
+#include "CKernelsJPEG.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampling.h"
 #include "CKernelsWay.h"

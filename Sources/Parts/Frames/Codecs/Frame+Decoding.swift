@@ -7,7 +7,7 @@ extension Frame {
   /// pictures and palettes become `rgb`, as the models want three channels. Samples are as stored:
   /// no colour profile or gamma is applied, and 16-bit samples keep their high byte. CMYK JPEGs
   /// are converted without a profile. The EXIF orientation goes to `orientation`; the pixels are
-  /// not turned. Only the first picture of an animation is decoded.
+  /// not turned. JPEGs are decoded in the arithmetic that `options` choose. Only the first picture of an animation is decoded.
   ///
   /// Throws `inputInvalid` when the bytes are none of these formats, are broken or end early, or
   /// when the picture has more pixels than `options` allow, or takes more memory or work than they
@@ -23,14 +23,15 @@ extension Frame {
       let header = try PictureHeader(bytes)
       let information = header.information
       try options.check(width: information.width, height: information.height, of: bytes)
-      try options.check(header.cost(of: bytes), of: bytes)
-      self =
+      try options.check(header.cost(of: bytes, options), of: bytes)
+      let frame =
         switch header {
-        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header)
+        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header, options)
         case .png(let header): try PNGDecoder.frame(from: bytes, header: header)
         case .webp(let header): try WebPDecoder.frame(from: bytes, header: header)
         case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header)
         }
+      self = options.keepsGray && information.channelCount == 1 ? try frame.firstChannel() : frame
     #endif
   }
 

@@ -19,10 +19,13 @@
     }
 
     /// What decoding takes; the size must have been checked.
-    func cost(of bytes: PictureBytes) -> DecodingCost {
+    func cost(
+      of bytes: PictureBytes, _ options: DecodingOptions = DecodingOptions()
+    ) -> DecodingCost {
       switch self {
       case .jpeg(let header):
-        JPEGScans(bytes, header: header).cost(width: header.width, height: header.height)
+        JPEGScans(bytes, header: header).cost(
+          width: header.width, height: header.height, options.jpegArithmetic)
       case .png(let header):
         DecodingCost(byteCount: header.width * header.height * (header.hasAlpha ? 4 : 3))
       case .webp(let header): header.cost
@@ -36,18 +39,19 @@
       case .jpeg(let header):
         PictureInformation(
           format: .jpeg, width: header.width, height: header.height,
-          orientation: header.orientation)
+          orientation: header.orientation, channelCount: header.componentCount == 1 ? 1 : 3)
       case .png(let header):
         PictureInformation(
           format: .png, width: header.width, height: header.height,
-          orientation: header.orientation)
+          orientation: header.orientation, channelCount: header.channelCount)
       case .webp(let header):
         PictureInformation(
           format: .webp, width: header.width, height: header.height,
-          orientation: header.orientation)
+          orientation: header.orientation, channelCount: header.hasAlpha ? 4 : 3)
       case .bmp(let header):
         PictureInformation(
-          format: .bmp, width: header.width, height: header.height, orientation: .up)
+          format: .bmp, width: header.width, height: header.height, orientation: .up,
+          channelCount: header.hasAlpha ? 4 : 3)
       }
     }
   }

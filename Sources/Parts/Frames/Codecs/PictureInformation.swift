@@ -10,6 +10,10 @@ public struct PictureInformation: Sendable, Hashable {
   public let height: Int
   /// How the stored pixels must be turned to look upright, from EXIF; `up` when that is absent.
   public let orientation: Orientation
+  /// The channels of the stored picture: 1 is gray and 3 are colours, 2 and 4 these with transparency.
+  ///
+  /// Palettes are colours, and so are inks.
+  package let channelCount: Int
 
   /// Reads the header of an encoded picture.
   ///
@@ -35,10 +39,13 @@ public struct PictureInformation: Sendable, Hashable {
     #endif
   }
 
-  init(format: PictureFormat, width: Int, height: Int, orientation: Orientation) {
+  init(
+    format: PictureFormat, width: Int, height: Int, orientation: Orientation, channelCount: Int
+  ) {
     self.format = format
     self.width = width
     self.height = height
     self.orientation = orientation
+    self.channelCount = channelCount
   }
 }

@@ -56,7 +56,7 @@ struct PlaneLayout: Sendable {
   // Sendable: constant, and nobody writes the pixels once the frame is made (its contract).
   private nonisolated(unsafe) let planes: [UnsafeRawBufferPointer]
   private nonisolated(unsafe) let allocation: UnsafeMutableRawPointer?
-  private let owner: (any Sendable & AnyObject)?
+  let owner: (any Sendable & AnyObject)?
 
   /// Allocates every plane on a 64-byte boundary, with 64 spare bytes behind the last.
   init(layout: [PlaneLayout]) {
