@@ -111,6 +111,8 @@ let package = Package(
     code("CFFmpeg"),
     // Loads SQLite at run time: only an index of pictures needs it.
     code("CSQLite"),
+    // MediaPipe's C interface, declared; MediaPipeC has its functions.
+    code("CMediaPipe"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     code("CPNGReader", ["CPNG"]),
@@ -201,6 +203,11 @@ let package = Package(
         "VisionTasks",
       ]),
 
+    // MediaPipe's C interface; scripts/libmediapipe links it as libmediapipe.so.
+    library(
+      "MediaPipeC", in: .doors,
+      ["CMediaPipe", "MediaPipeRules", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+
     // The command.
     library("CommandLineParsing", in: .programs, ["OptionDeclarations", "VisionBase"]),
     library(
@@ -273,6 +280,13 @@ let package = Package(
         "Drawing", "Frames", "ModelFiles", "ModelRewriting", "OptionDeclarations", "VisionBase",
         "VisionTasks",
       ]),
+    tests(
+      of: "MediaPipeC", in: .doors,
+      [
+        "CMediaPipe", "Frames", "ModelCatalogue", "ModelDownloads", "ModelFiles", "ModelRewriting",
+        "PictureFixtures", "VisionBase", "VisionTasks",
+      ],
+      recordings: ["Layout/layout.json", "Layout/record_layout.py"]),
     tests(of: "CommandLineParsing", in: .programs, ["OptionDeclarations"]),
     tests(
       of: "VisionCommand", in: .programs,
@@ -298,8 +312,8 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
-        "MediaPipeTasksVision",
+        "CKernels", "CMediaPipe", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
+        "MediaPipeC", "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",

@@ -81,7 +81,8 @@ extension Door {
     .recipes,
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
-    .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
+    .mediaPipeC, .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings,
+    .poses, .tracks,
     .trackers, .drawings, .indexes,
     .commands, .outputs, .budgets,
   ]
