@@ -44,17 +44,17 @@ private struct CallerOfC {
     case 0:
       let bytes = random.damaged(random.one(of: files))
       try WholeFile.write(bytes.span.bytes, to: path)
-      try make { MpImageCreateFromFile(path, &$0, &message) }
+      make { MpImageCreateFromFile(path, &$0, &message) }
     case 1:
       let sides = [-1, 0, 1, 2, 7, 1 << 20, Int32.max]
       let (width, height) = (random.one(of: sides), random.one(of: sides))
       let pixels = [UInt8](repeating: 9, count: 147)
       let format = MpImageFormat(rawValue: UInt32.random(in: 0..<16, using: &random))
       let count = Int32.random(in: -2...147, using: &random)
-      try make {
+      make {
         MpImageCreateFromUint8Data(format, width, height, pixels, count, &$0, &message)
       }
-    case 2: try make { MpImageCreateFromImageFrame(handle, &$0, &message) }
+    case 2: make { MpImageCreateFromImageFrame(handle, &$0, &message) }
     case 3: MpImageFree(handle)
     case 4:
       var place = (0..<4).map { _ in Int32.random(in: -3...12, using: &random) }
@@ -85,10 +85,10 @@ private struct CallerOfC {
 
   /// Keeps what a call makes.
   private mutating func make(
-    _ call: (inout MpImagePtr?) throws -> MpStatus
-  ) rethrows {
+    _ call: (inout MpImagePtr?) -> MpStatus
+  ) {
     var made: MpImagePtr?
-    lastStatus = try call(&made)
+    lastStatus = call(&made)
     if made != nil { handles.append(made) }
   }
 }
