@@ -118,6 +118,8 @@ let package = Package(
     code("CTIFF"),
     // The page in the browser, as bytes.
     code("CStudioPage"),
+    // MediaPipe's C interface, declared; MediaPipeC has its functions.
+    code("CMediaPipe"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     code("CPNGReader", ["CPNG"]),
@@ -221,6 +223,10 @@ let package = Package(
 
     // The page in the browser, which the service serves.
     library("VisionStudio", in: .doors, ["CStudioPage"], exclude: ["Page"]),
+    // MediaPipe's C interface; scripts/libmediapipe links it as libmediapipe.so.
+    library(
+      "MediaPipeC", in: .doors,
+      ["CMediaPipe", "MediaPipeRules", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
 
     // The command.
     library("CommandLineParsing", in: .programs, ["OptionDeclarations", "VisionBase"]),
@@ -246,7 +252,9 @@ let package = Package(
       of: "Inference", in: .parts,
       ["CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"]),
-    tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
+    tests(
+      of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"],
+      recordings: ["Codecs/stb-image.json", "Codecs/record_stb_image.py"]),
     support("MovieFixtures", ["Frames", "VisionBase"]),
     support(
       "HostingFixtures",
@@ -300,6 +308,12 @@ let package = Package(
         "Movies", "OptionDeclarations", "PictureFixtures", "VisionBase", "VisionReports",
         "VisionTasks",
       ]),
+      of: "MediaPipeC", in: .doors,
+      [
+        "CMediaPipe", "Frames", "ModelCatalogue", "ModelDownloads", "ModelFiles", "ModelRewriting",
+        "PictureFixtures", "VisionBase", "VisionTasks",
+      ],
+      recordings: ["Layout/layout.json", "Layout/record_layout.py"]),
     tests(of: "CommandLineParsing", in: .programs, ["OptionDeclarations"]),
     tests(
       of: "VisionCommand", in: .programs,
@@ -325,8 +339,8 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
-        "MediaPipeTasksVision",
+        "CKernels", "CMediaPipe", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
+        "MediaPipeC", "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",

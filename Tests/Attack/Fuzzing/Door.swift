@@ -82,7 +82,8 @@ extension Door {
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
     .heic, .avif, .tiff,
-    .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
+    .mediaPipeC, .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings,
+    .poses, .tracks,
     .trackers, .drawings, .indexes,
     .commands, .outputs, .budgets,
   ]

@@ -8,6 +8,7 @@
 #include "CKernelsDirections.h"
 #include "CKernelsFloats.h"
 #include "CKernelsFollowing.h"
+#include "CKernelsJPEG.h"
 #include "CKernelsSHA256.h"
 #include "CKernelsSampler.h"
 #include "CKernelsSampling.h"

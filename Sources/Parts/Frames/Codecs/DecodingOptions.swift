@@ -21,10 +21,22 @@ public struct DecodingOptions: Sendable {
   /// not use it.
   public var pool: PixelPool?
 
+  /// Whose arithmetic turns what a JPEG stores into pixels.
+  ///
+  /// Where pictures are decoded by the system, on iOS, this has no effect.
+  public var jpegArithmetic: JPEGArithmetic
+
+  /// Whether pictures of gray alone become `gray` frames; otherwise they become `rgb` as all others.
+  package var keepsGray = false
+
   /// Makes options.
-  public init(pixelLimit: Int = 178_956_970, pool: PixelPool? = nil) {
+  public init(
+    pixelLimit: Int = 178_956_970, pool: PixelPool? = nil,
+    jpegArithmetic: JPEGArithmetic = .libjpegTurbo
+  ) {
     self.pixelLimit = pixelLimit
     self.pool = pool
+    self.jpegArithmetic = jpegArithmetic
   }
 
   /// The smallest limit that bounds memory and work, so that small pictures may be of any kind.
@@ -74,6 +86,18 @@ public struct DecodingOptions: Sendable {
           + "DecodingOptions.pixelLimit")
     }
   }
+}
+
+/// Whose arithmetic turns what a JPEG stores into pixels: none is wrong, and they differ by up to three
+/// of 255 levels.
+///
+/// A model that is sure of its answer does not mind; one that is not can give another answer.
+public enum JPEGArithmetic: Hashable, Sendable, CaseIterable {
+  /// The usual one, and the fastest: libjpeg-turbo's.
+  case libjpegTurbo
+  /// That of stb_image, with which MediaPipe reads files outside of phones: the same pixels, bit by
+  /// bit.
+  case stbImage
 }
 
 /// What decoding a picture takes, counted before it is begun.

@@ -26,6 +26,9 @@ public struct Frame: Sendable {
 
   let memory: PixelMemory
 
+  /// Who keeps the pixels in place, if they are borrowed.
+  package var owner: (any Sendable & AnyObject)? { memory.owner }
+
   /// The longest side a frame may have, in pixels.
   public static let longestSide = 1 << 20
 

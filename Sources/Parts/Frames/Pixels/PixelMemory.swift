@@ -57,7 +57,7 @@ struct PlaneLayout: Sendable {
   private nonisolated(unsafe) let planes: [UnsafeRawBufferPointer]
   private let block: PixelBlock?
   private let pool: PixelPool?
-  private let owner: (any Sendable & AnyObject)?
+  let owner: (any Sendable & AnyObject)?
 
   /// Allocates every plane on a 64-byte boundary, with 64 spare bytes behind the last.
   ///
