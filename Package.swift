@@ -308,6 +308,7 @@ let package = Package(
         "Movies", "OptionDeclarations", "PictureFixtures", "VisionBase", "VisionReports",
         "VisionTasks",
       ]),
+    tests(
       of: "MediaPipeC", in: .doors,
       [
         "CMediaPipe", "Frames", "ModelCatalogue", "ModelDownloads", "ModelFiles", "ModelRewriting",
