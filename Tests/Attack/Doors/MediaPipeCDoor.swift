@@ -37,7 +37,7 @@ private struct CallerOfC {
   }
 
   mutating func call(_ random: inout SeededGenerator, _ files: [[UInt8]]) throws {
-    let handle = handles.randomElement(using: &random) ?? nil
+    let (handle, path) = (handles.randomElement(using: &random) ?? nil, path)
     var message: UnsafeMutablePointer<CChar>?
     defer { MpErrorFree(message) }
     switch Int.random(in: 0..<9, using: &random) {
