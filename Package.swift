@@ -159,6 +159,8 @@ let package = Package(
         "CKernels", "Frames", "Inference", "ModelCatalogue", "ModelFiles", "ModelRewriting",
         "VisionBase",
       ]),
+    // How good answers are, measured against labels.
+    library("Evaluation", in: .engine, ["VisionBase"]),
     library(
       "PictureIndex", in: .engine, ["CKernels", "CSQLite", "VisionBase", "VisionTasks"]),
 
@@ -211,8 +213,8 @@ let package = Package(
     library(
       "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "OptionDeclarations", "VisionReports", "PictureIndex", "VisionTasks",
-        "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting",
+        "CommandLineParsing", "OptionDeclarations", "VisionReports", "Evaluation", "PictureIndex",
+        "VisionTasks", "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting",
         "ModelCatalogue", "ModelDownloads", "VisionBase",
       ]),
     .executableTarget(
@@ -262,6 +264,9 @@ let package = Package(
         "Goldens/record_classifications.py",
       ]),
     tests(
+      of: "Evaluation", in: .engine, ["VisionBase"],
+      recordings: ["Goldens/coco.json", "Goldens/record_coco.py"]),
+    tests(
       of: "MediaPipeRules", in: .mediaPipe,
       ["Frames", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),
     tests(
@@ -280,9 +285,9 @@ let package = Package(
     tests(
       of: "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
-        "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies", "OptionDeclarations",
-        "PictureIndex", "VisionBase", "VisionReports", "VisionTasks",
+        "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelFiles",
+        "ModelRewriting", "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies",
+        "OptionDeclarations", "PictureIndex", "VisionBase", "VisionReports", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],
@@ -301,7 +306,7 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
+        "CKernels", "CommandLineParsing", "CZlib", "Drawing", "Evaluation", "Frames", "Inference",
         "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",

@@ -84,6 +84,6 @@ extension Door {
     .heic, .avif, .tiff,
     .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
     .trackers, .drawings, .indexes,
-    .commands, .outputs, .budgets,
+    .evaluations, .commands, .outputs, .budgets,
   ]
 }
