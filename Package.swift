@@ -109,11 +109,17 @@ let package = Package(
     // Loads FFmpeg at run time and builds without it; its headers come from libavformat-dev,
     // libavcodec-dev, libavutil-dev and libswscale-dev where they are installed.
     code("CFFmpeg"),
+    // Loads libmicrohttpd at run time: only a service needs it.
+    code("CMicrohttpd"),
     // Loads SQLite at run time: only an index of pictures needs it.
     code("CSQLite"),
     // Load libheif and libtiff at run time: most pictures need neither.
     code("CHeif"),
     code("CTIFF"),
+    // The page in the browser, as bytes.
+    code("CStudioPage"),
+    // MediaPipe's C interface, declared; MediaPipeC has its functions.
+    code("CMediaPipe"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     code("CPNGReader", ["CPNG"]),
@@ -146,6 +152,7 @@ let package = Package(
         .target(name: "CWebP", condition: whereCodecsAreC),
         .target(name: "CHeif", condition: whereCodecsAreC),
         .target(name: "CTIFF", condition: whereCodecsAreC),
+        .target(name: "CZlib", condition: whereCodecsAreC),
       ]),
     library(
       "Drawing", in: .parts,
@@ -208,14 +215,30 @@ let package = Package(
         "VisionTasks",
       ]),
 
+    // The door for programs that are not Swift, and for browsers.
+    library(
+      "VisionService", in: .doors,
+      [
+        "CMicrohttpd", "Drawing", "Frames", "Inference", "ModelCatalogue", "ModelFiles",
+        "OptionDeclarations", "VisionBase", "VisionReports", "VisionTasks",
+      ]),
+
+    // The page in the browser, which the service serves.
+    library("VisionStudio", in: .doors, ["CStudioPage"], exclude: ["Page"]),
+    // MediaPipe's C interface; scripts/libmediapipe links it as libmediapipe.so.
+    library(
+      "MediaPipeC", in: .doors,
+      ["CMediaPipe", "MediaPipeRules", "VisionTasks", "Frames", "ModelFiles", "VisionBase"]),
+
     // The command.
     library("CommandLineParsing", in: .programs, ["OptionDeclarations", "VisionBase"]),
     library(
       "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "OptionDeclarations", "VisionReports", "Evaluation", "PictureIndex",
-        "VisionTasks", "Inference", "Frames", "Drawing", "Movies", "ModelFiles", "ModelRewriting",
-        "ModelCatalogue", "ModelDownloads", "VisionBase",
+        "CommandLineParsing", "OptionDeclarations", "VisionReports", "VisionService",
+        "VisionStudio", "Evaluation", "PictureIndex", "VisionTasks", "Inference", "Frames",
+        "Drawing", "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "VisionBase",
       ]),
     .executableTarget(
       name: "vision", dependencies: ["VisionCommand"], path: "Sources/Programs/vision",
@@ -231,7 +254,9 @@ let package = Package(
       of: "Inference", in: .parts,
       ["CKernels", "ModelCatalogue", "ModelFiles", "ModelRewriting", "VisionBase"]),
     support("PictureFixtures", ["Frames", "VisionBase"]),
-    tests(of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"]),
+    tests(
+      of: "Frames", in: .parts, ["VisionBase", "CKernels", "PictureFixtures"],
+      recordings: ["Codecs/stb-image.json", "Codecs/record_stb_image.py"]),
     support("MovieFixtures", ["Frames", "VisionBase"]),
     support(
       "HostingFixtures",
@@ -281,13 +306,28 @@ let package = Package(
         "Drawing", "Frames", "ModelFiles", "ModelRewriting", "OptionDeclarations", "VisionBase",
         "VisionTasks",
       ]),
+    tests(
+      of: "VisionService", in: .doors,
+      [
+        "Drawing", "Frames", "Inference", "ModelCatalogue", "ModelFiles", "MovieFixtures",
+        "Movies", "OptionDeclarations", "PictureFixtures", "VisionBase", "VisionReports",
+        "VisionTasks",
+      ]),
+    tests(
+      of: "MediaPipeC", in: .doors,
+      [
+        "CMediaPipe", "Frames", "ModelCatalogue", "ModelDownloads", "ModelFiles", "ModelRewriting",
+        "PictureFixtures", "VisionBase", "VisionTasks",
+      ],
+      recordings: ["Layout/layout.json", "Layout/record_layout.py"]),
     tests(of: "CommandLineParsing", in: .programs, ["OptionDeclarations"]),
     tests(
       of: "VisionCommand", in: .programs,
       [
         "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelFiles",
         "ModelRewriting", "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies",
-        "OptionDeclarations", "PictureIndex", "VisionBase", "VisionReports", "VisionTasks",
+        "OptionDeclarations", "PictureIndex", "VisionBase", "VisionReports", "VisionService",
+        "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],
@@ -306,8 +346,8 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CommandLineParsing", "CZlib", "Drawing", "Evaluation", "Frames", "Inference",
-        "MediaPipeTasksVision",
+        "CKernels", "CMediaPipe", "CommandLineParsing", "CZlib", "Drawing", "Evaluation", "Frames",
+        "Inference", "MediaPipeC", "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",

@@ -120,7 +120,7 @@ def collect(section, options, results, tasks, subjects, commit):
         row[key] = measure(section, task, *subjects)
         row["disturbed " + key] = dict(quiet.counts)
         row.setdefault("stamps", {})[key] = stamps.made(commit, begin)
-        quiet.counts.update({"all": 0, "disturbed": 0})
+        quiet.counts.update(dict.fromkeys(quiet.counts, 0))
         save(results)
 
 

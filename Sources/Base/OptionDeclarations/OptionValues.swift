@@ -27,6 +27,11 @@ package struct OptionValues: Sendable {
     values[option.option.name] != nil
   }
 
+  /// Whether an option or a flag was given.
+  package func isGiven(_ option: OptionDeclaration) -> Bool {
+    values[option.name] != nil
+  }
+
   /// The words that the value of an option was made of, none when it was not given.
   ///
   /// A list has a word for each of its entries.

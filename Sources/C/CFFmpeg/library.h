@@ -78,6 +78,7 @@
   X(format, avformat_alloc_output_context2) \
   X(format, avformat_free_context) \
   X(format, avformat_new_stream) \
+  X(format, avformat_query_codec) \
   X(format, avformat_write_header) \
   X(format, av_write_frame) \
   X(format, av_write_trailer) \

@@ -198,11 +198,57 @@ int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags) {
   return result < 0 ? result : 0;
 }
 
+int cffmpeg_find_sound(struct AVFormatContext *context, int video) {
+  return ff.av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, video, NULL, 0);
+}
+
+int cffmpeg_describe_times(
+    struct AVFormatContext *context, int index, int *numerator, int *denominator, int64_t *start) {
+  if (index < 0 || (unsigned)index >= context->nb_streams) return AVERROR_STREAM_NOT_FOUND;
+  const AVStream *stream = context->streams[index];
+  *numerator = stream->time_base.num;
+  *denominator = stream->time_base.den;
+  *start = stream->start_time;
+  return 0;
+}
+
+int cffmpeg_add_same_sound(
+    struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
+  if (index < 0 || (unsigned)index >= source->nb_streams) return AVERROR_STREAM_NOT_FOUND;
+  const AVStream *original = source->streams[index];
+  const AVCodecParameters *parameters = original->codecpar;
+  // Sound that goes unchanged into every kind of file is not what players of this kind expect.
+  if (ff.avformat_query_codec(movie->oformat, parameters->codec_id, FF_COMPLIANCE_NORMAL) != 1 ||
+      parameters->sample_rate <= 0)
+    return AVERROR_DECODER_NOT_FOUND;
+  AVStream *stream = ff.avformat_new_stream(movie, NULL);
+  if (!stream) return AVERROR(ENOMEM);
+  stream->time_base = original->time_base;
+  int result = ff.avcodec_parameters_copy(stream->codecpar, parameters);
+  stream->codecpar->codec_tag = 0;
+  return result;
+}
+
+/// A time moved; none where there is none, or none that fits.
+static int64_t shifted(int64_t time, int64_t units) {
+  int64_t moved;
+  if (time == AV_NOPTS_VALUE || __builtin_add_overflow(time, units, &moved)) return AV_NOPTS_VALUE;
+  return moved;
+}
+
+void cffmpeg_packet_shift(struct AVPacket *packet, int64_t units) {
+  packet->pts = shifted(packet->pts, units);
+  packet->dts = shifted(packet->dts, units);
+}
+
 int cffmpeg_write_packet(
-    struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator) {
-  AVStream *stream = movie->streams[0];
+    struct AVFormatContext *movie, int stream_index, struct AVPacket *packet, int numerator,
+    int denominator) {
+  if (stream_index < 0 || (unsigned)stream_index >= movie->nb_streams)
+    return AVERROR_STREAM_NOT_FOUND;
+  AVStream *stream = movie->streams[stream_index];
   ff.av_packet_rescale_ts(packet, (AVRational){numerator, denominator}, stream->time_base);
-  packet->stream_index = 0;
+  packet->stream_index = stream_index;
   packet->pos = -1;
   return ff.av_write_frame(movie, packet);
 }
@@ -242,8 +288,19 @@ int cffmpeg_add_same_video(
   return -1;
 }
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags) { return -1; }
+int cffmpeg_find_sound(struct AVFormatContext *context, int video) { return -1; }
+int cffmpeg_describe_times(
+    struct AVFormatContext *context, int index, int *numerator, int *denominator, int64_t *start) {
+  return -1;
+}
+int cffmpeg_add_same_sound(
+    struct AVFormatContext *movie, struct AVFormatContext *source, int index) {
+  return -1;
+}
+void cffmpeg_packet_shift(struct AVPacket *packet, int64_t units) {}
 int cffmpeg_write_packet(
-    struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator) {
+    struct AVFormatContext *movie, int stream_index, struct AVPacket *packet, int numerator,
+    int denominator) {
   return -1;
 }
 int cffmpeg_write_trailer(struct AVFormatContext *movie) { return -1; }

@@ -1,3 +1,8 @@
+// For `dladdr`.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
 #include "CInference.h"
 #include "redirect.h"
 
@@ -14,6 +19,11 @@ _Static_assert(offsetof(LiteRtRankedTensorType, layout) == 4, "LiteRtRankedTenso
 _Static_assert(sizeof(LiteRtEnvironmentOption) == 24, "LiteRtEnvironmentOption");
 _Static_assert(offsetof(LiteRtEnvironmentOption, value) == 8, "LiteRtEnvironmentOption.value");
 #endif
+
+const char *cinference_own_path(void) {
+  Dl_info facts;
+  return dladdr((void *)&cinference_own_path, &facts) != 0 ? facts.dli_fname : NULL;
+}
 
 const char *cinference_load(const char *path, CInferenceTable *table, bool *missingSymbol) {
   *missingSymbol = false;

@@ -11,7 +11,7 @@ public import VisionBase
 ///
 /// It is loaded once in each process, the first time a model is compiled. It is looked for in this
 /// order: the path given to `use(path:)`; the environment variable `VISION_TASKS_RUNTIME`; beside
-/// the running executable; the per-user cache, where `vision models pull litert-runtime` puts it.
+/// the running executable, and beside the library that this code is in, if it is in one; the per-user cache, where `vision models pull litert-runtime` puts it.
 @safe public final class RuntimeLibrary: Sendable {
   /// The release this package is written against and tested with.
   public static let version = "2.3.0"
@@ -89,6 +89,10 @@ public import VisionBase
     if let executable = executablePath(), let slash = executable.lastIndex(of: "/") {
       candidates.append(RuntimeCandidate(executable[...slash] + fileName, .neighbor))
     }
+    if let own = ownPath(), let slash = own.lastIndex(of: "/") {
+      let beside = RuntimeCandidate(own[...slash] + fileName, .neighbor)
+      if !candidates.contains(beside) { candidates.append(beside) }
+    }
     let cached = CacheFolder.runtime(version: version) + "/" + fileName
     return candidates + [RuntimeCandidate(cached, .cache)]
   }
@@ -114,6 +118,15 @@ public import VisionBase
     let remedy = candidates.last?.remedy ?? "name one with \(variable)"
     return VisionError(
       .runtimeMissing, "the LiteRT runtime \(version) is not at \(places); \(remedy)")
+  }
+
+  /// The path of the program or library that this code is in; nil where the system does not tell.
+  private static func ownPath() -> String? {
+    guard let name = unsafe cinference_own_path(), let resolved = unsafe realpath(name, nil) else {
+      return nil
+    }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
   }
 
   /// The running program's own path, nil where the system does not tell.

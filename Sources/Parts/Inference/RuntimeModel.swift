@@ -21,8 +21,11 @@ internal import VisionBase
   var trees: [ConvolutionKernel] { compiled.kernels }
 
   private let file: ModelFile
+  private let options: InferenceOptions
   private let environment: Environment
   private let compiled: Handle
+  /// The model with the runtime's kernels alone, once a run needed it.
+  private var plain: Handle?
   private var inputHandles: [LiteRtTensorBuffer?]
   private var outputHandles: [LiteRtTensorBuffer?]
 
@@ -71,15 +74,21 @@ internal import VisionBase
   }
 
   /// Compiles a model for the processor; throws what `CompiledModel` throws.
-  init(_ file: ModelFile, options: InferenceOptions) throws(VisionError) {
+  ///
+  /// Kernels for floats are proved on the runtime, once in a process, unless this is that proof.
+  init(
+    _ file: ModelFile, options: InferenceOptions, provingFloats: Bool = true
+  ) throws(VisionError) {
     let environment = try Environment.current()
-    let handle = try Self.handle(of: file, options, in: environment)
+    let handle = try Self.handle(
+      of: file, options, in: environment, provingFloats: provingFloats)
     let inputs = try Self.makeInputs(of: file, handle)
     let outputShapes = try Self.outputShapes(of: handle)
     let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
       try TensorBuffer(facts: facts, shape: shape, in: environment)
     }
     self.file = file
+    self.options = options
     self.environment = environment
     compiled = handle
     self.inputs = inputs
@@ -89,14 +98,29 @@ internal import VisionBase
   }
 
   /// Runs the model once on what the inputs hold.
+  ///
+  /// What this package's kernels are unsure of, such as pictures of numbers that are not finite,
+  /// the runtime's kernels compute anew.
   func run() throws(VisionError) {
-    try check(
-      invoke(), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
-      messages: compiled.takeMessages)
+    try run(compiled)
     for kernel in compiled.kernels { try kernel.checkRun() }
+    if compiled.kernels.contains(where: \.isUnsure) { try run(plainHandle()) }
   }
 
-  private func invoke() -> Int32 {
+  private func run(_ handle: Handle) throws(VisionError) {
+    try check(
+      invoke(handle), "LiteRtRunCompiledModel", "running \(file.bytes.name)",
+      messages: handle.takeMessages)
+  }
+
+  private func plainHandle() throws(VisionError) -> Handle {
+    if let plain { return plain }
+    let made = try Self.plainHandle(of: file, options, in: environment)
+    plain = made
+    return made
+  }
+
+  private func invoke(_ compiled: Handle) -> Int32 {
     guard let handle = unsafe compiled.compiled else { return 1 }
     let (inputCount, outputCount) = unsafe (inputHandles.count, outputHandles.count)
     return unsafe inputHandles.withUnsafeMutableBufferPointer { inputs in
@@ -112,9 +136,19 @@ internal import VisionBase
 
 extension RuntimeModel {
   private static func handle(
+    of file: ModelFile, _ options: InferenceOptions, in environment: Environment,
+    provingFloats: Bool
+  ) throws(VisionError) -> Handle {
+    let faster = fasterHandle(
+      of: file, options, in: environment, provingFloats: provingFloats)
+    if let faster { return faster }
+    return try plainHandle(of: file, options, in: environment)
+  }
+
+  /// The model with the runtime's kernels alone.
+  private static func plainHandle(
     of file: ModelFile, _ options: InferenceOptions, in environment: Environment
   ) throws(VisionError) -> Handle {
-    if let handle = fasterHandle(of: file, options, in: environment) { return handle }
     let handle = Handle(environment: environment, file: file, bytes: file.bytes)
     try makeReady(handle, options: options)
     return handle
@@ -123,31 +157,21 @@ extension RuntimeModel {
   /// The model with this package's kernels; nil where they do not apply.
   ///
   /// They replace nearly all of the work, so the threads are theirs: the runtime's would wait for
-  /// work in a loop and take their processors away. A cache of the runtime's weights is of use to
-  /// its own kernels only.
+  /// work in a loop and take their processors away.
   private static func fasterHandle(
-    of file: ModelFile, _ options: InferenceOptions, in environment: Environment
+    of file: ModelFile, _ options: InferenceOptions, in environment: Environment,
+    provingFloats: Bool
   ) -> Handle? {
-    guard ConvolutionKernel.isMeant(by: options.kernels), options.weightCachePath == nil,
-      // What is wrong with a model, the runtime says of the file itself.
-      let model = try? file.replacingConvolutions(),
-      let threads = ConvolutionThreads(
-        count: options.threadCount ?? ProcessorCores.defaultThreadCount)
+    guard
+      let own = OwnKernels(for: file, options, in: environment, provingFloats: provingFloats)
     else { return nil }
-    var kernels: [ConvolutionKernel] = []
-    for (name, tree) in model.trees {
-      let kernel = ConvolutionKernel(
-        tree, name: name, of: file, threads: threads, library: environment.library)
-      guard let kernel else { return nil }
-      kernels.append(kernel)
-    }
     let handle = Handle(
-      environment: environment, file: file, bytes: model.bytes, kernels: kernels)
+      environment: environment, file: file, bytes: own.bytes, kernels: own.kernels)
     var runtimeOptions = options
     runtimeOptions.threadCount = 1
     // Kernels learn what shapes the runtime works out when it is asked for those of the outputs.
     guard (try? makeReady(handle, options: runtimeOptions)) != nil,
-      (try? outputShapes(of: handle)) != nil, kernels.allSatisfy(\.fits)
+      (try? outputShapes(of: handle)) != nil, own.kernels.allSatisfy(\.fits)
     else { return nil }
     return handle
   }

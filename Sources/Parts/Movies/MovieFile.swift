@@ -23,6 +23,8 @@ internal import VisionBase
   /// Where FFmpeg reads from; nil for a camera.
   private let bytes: MovieBytes?
   private let index: Int32
+  /// The stream whose packets are read.
+  private var wanted: Int32
   private var context: OpaquePointer?
   private var packet: OpaquePointer?
 
@@ -143,6 +145,7 @@ internal import VisionBase
     var closing = unsafe opened
     do throws(VisionError) {
       (index, stream) = try unsafe MovieFile.video(in: opened, path: path, limits)
+      wanted = index
       try cancellation.check(path)
     } catch {
       unsafe cffmpeg_close(&closing)
@@ -193,7 +196,7 @@ internal import VisionBase
       }
       if FFmpegStatus.isEndOfFile(code) { return .end }
       guard code >= 0 else { return .failed(FFmpegStatus(call: "av_read_frame", code: code)) }
-      guard unsafe cffmpeg_packet_stream(packet) == index else { continue }
+      guard unsafe cffmpeg_packet_stream(packet) == wanted else { continue }
       return .packet(isDamaged: unsafe cffmpeg_packet_is_damaged(packet) != 0)
     }
   }
@@ -264,6 +267,31 @@ internal import VisionBase
   @unsafe func withVideo<Result>(_ body: (OpaquePointer?, Int32) -> Result) -> Result {
     unsafe body(context, index)
   }
+
+  /// Makes `read()` give the packets of the sound that belongs to the video; nil where none does.
+  func turnToSound() -> SoundTimes? {
+    let sound = unsafe cffmpeg_find_sound(context, index)
+    var (numerator, denominator, start) = (Int32(0), Int32(0), Int64(0))
+    guard sound >= 0,
+      unsafe cffmpeg_describe_times(context, sound, &numerator, &denominator, &start) >= 0,
+      numerator > 0, denominator > 0
+    else { return nil }
+    wanted = sound
+    return SoundTimes(numerator: numerator, denominator: denominator)
+  }
+
+  /// Lends the file and the number of the sound that `turnToSound()` found.
+  @unsafe func withSound<Result>(_ body: (OpaquePointer?, Int32) -> Result) -> Result {
+    unsafe body(context, wanted)
+  }
+
+  /// When the packet that was read last is decoded and shown, or heard, in units of its stream.
+  var packetTimes: (decoded: Int64, shown: Int64) {
+    unsafe (cffmpeg_packet_decoding_time(packet), cffmpeg_packet_time(packet))
+  }
+
+  /// Moves the times of the packet that was read last.
+  func shiftPacket(by units: Int64) { unsafe cffmpeg_packet_shift(packet, units) }
 
   /// Lends the packet that was read last for the length of `body`.
   @unsafe func withPacket(

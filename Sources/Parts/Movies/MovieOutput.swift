@@ -1,13 +1,14 @@
 internal import CFFmpeg
 internal import VisionBase
 
-/// An MP4 file with one video that is being written.
+/// An MP4 file with one video, and perhaps its sound, that is being written.
 @safe final class MovieOutput {
   private let name: String
   private var context: OpaquePointer?
   /// The last packet, kept back until its duration is known: the next one's time tells it.
   private var held: OpaquePointer?
   private var isHolding = false
+  private var sound: Soundtrack?
   /// The time base of the packets.
   private var timeBase: (numerator: Int32, denominator: Int32) = (1, 1)
 
@@ -32,15 +33,29 @@ internal import VisionBase
     try begin(unsafe encoder.withContext { unsafe cffmpeg_add_video(context, $0) }, flags)
   }
 
-  /// Begins a video of another file's packets.
-  func begin(like file: MovieFile, flags: String) throws(VisionError) {
+  /// Begins a video of another file's packets, with the sound of a third one's.
+  func begin(
+    like file: MovieFile, sound: Soundtrack? = nil, flags: String
+  ) throws(VisionError) {
     timeBase = (file.stream.time_base_numerator, file.stream.time_base_denominator)
+    self.sound = sound
     try begin(unsafe file.withVideo { unsafe cffmpeg_add_same_video(context, $0, $1) }, flags)
   }
 
   private func begin(_ code: Int32, _ flags: String) throws(VisionError) {
     try check(code, "avformat_new_stream")
+    if let sound { try add(sound) }
     try check(unsafe cffmpeg_write_header(context, flags), "avformat_write_header")
+  }
+
+  private func add(_ sound: Soundtrack) throws(VisionError) {
+    let code = unsafe sound.addStream(to: context)
+    guard code != cffmpeg_error_decoder_not_found() else {
+      throw VisionError(
+        .inputInvalid, "an MP4 video cannot hold sound of its kind",
+        cause: FFmpegStatus(call: "avformat_query_codec", code: code))
+    }
+    try check(code, "avformat_new_stream")
   }
 
   /// Adds a packet, taking its bytes over.
@@ -57,9 +72,21 @@ internal import VisionBase
     isHolding = false
     unsafe cffmpeg_packet_set_duration(held, duration)
     defer { unsafe cffmpeg_packet_unref(held) }
+    let time = unsafe cffmpeg_microseconds(
+      cffmpeg_packet_decoding_time(held), timeBase.numerator, timeBase.denominator)
+    try writeSound(before: time)
     try check(
-      unsafe cffmpeg_write_packet(context, held, timeBase.numerator, timeBase.denominator),
+      unsafe cffmpeg_write_packet(context, 0, held, timeBase.numerator, timeBase.denominator),
       "av_write_frame")
+  }
+
+  /// Writes the sound that is heard before a time: players want both near each other.
+  private func writeSound(before microseconds: Int64) throws(VisionError) {
+    try unsafe sound?.forEachPacket(before: microseconds) { (packet, base) throws(VisionError) in
+      try check(
+        unsafe cffmpeg_write_packet(context, 1, packet, base.numerator, base.denominator),
+        "av_write_frame")
+    }
   }
 
   /// Writes the last packet and what comes after it, and closes the file.
@@ -70,6 +97,7 @@ internal import VisionBase
           // Microseconds are themselves cut or rounded: one more reaches the unit that was meant.
           lastDurationInMicroseconds + 1, timeBase.numerator, timeBase.denominator))
     }
+    try writeSound(before: .max)
     try check(unsafe cffmpeg_write_trailer(context), "av_write_trailer")
     try check(unsafe cffmpeg_close_movie(&context), "avio_close")
   }

@@ -16,11 +16,19 @@ public struct MovieWriterOptions: Hashable, Sendable {
   /// How many threads encode; zero takes all cores.
   public var threads: Int
 
+  /// A video whose sound the new one gets, as it is, cut to the time of the frames.
+  ///
+  /// Frames must have the times they have in that video. It must be a file that can be read again.
+  public var soundSource: String?
+
   /// The names of FFmpeg's encoders, the best first; the first that is there is used.
   var encoders = ["libx264", "libopenh264", "mpeg4"]
 
   /// Makes options.
-  public init(framesPerSecond: Double = 30, quality: Int = 21, threads: Int = 0) {
+  public init(
+    framesPerSecond: Double = 30, quality: Int = 21, threads: Int = 0, soundSource: String? = nil
+  ) {
+    self.soundSource = soundSource
     self.framesPerSecond = framesPerSecond
     self.quality = quality
     self.threads = threads
@@ -52,6 +60,10 @@ public final class MovieWriter {
 
   /// The codec's short name: `h264`, or `mpeg4` without an H.264 encoder.
   public var codec: String { encoderName == "mpeg4" ? "mpeg4" : "h264" }
+
+  /// Why the video has no sound although it should; nil when all is well, and where the source has
+  /// none itself.
+  public private(set) var soundFailure: VisionError?
 
   private let options: MovieWriterOptions
   private let encoderName: String
@@ -177,7 +189,14 @@ public final class MovieWriter {
     do throws(VisionError) {
       try encoder.end()
       try drain(encoder, into: file)
-      try file.install(lastDurationInMicroseconds: usualDuration)
+      let (length, overflows) = (lastTime - firstTime).addingReportingOverflow(usualDuration)
+      soundFailure = try file.install(
+        lastDurationInMicroseconds: usualDuration,
+        sound: options.soundSource.map {
+          Soundtrack.Stretch(
+            path: $0, startInMicroseconds: firstTime,
+            durationInMicroseconds: overflows ? .max : length)
+        })
     } catch {
       file.keep(after: error)
       throw error

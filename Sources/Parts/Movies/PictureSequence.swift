@@ -17,6 +17,8 @@ public final class PictureSequence: FrameSource {
   private let place: String
   private let rate: Double
   private var position = 0
+  /// Pictures leave their memory to the next ones.
+  private let options = DecodingOptions(pool: PixelPool())
 
   /// The rate of pictures for which none was chosen.
   public static let usualRate: Double = 25
@@ -100,7 +102,7 @@ public final class PictureSequence: FrameSource {
     let index = position
     position += 1
     do throws(VisionError) {
-      var frame = try Frame(decoding: paths[index])
+      var frame = try Frame(decoding: paths[index], options: options)
       frame.timestampInMicroseconds = time(of: index)
       return frame
     } catch {

@@ -45,19 +45,35 @@ internal import VisionBase
     if Self.isDiskFull(failure) { try? fragments.install() }
   }
 
-  /// Completes the video and puts it in its place.
-  func install(lastDurationInMicroseconds: Int64) throws(VisionError) {
+  /// Completes the video and puts it in its place, with sound where a stretch of that is given.
+  ///
+  /// Why there is no sound is answered: the video is worth having without.
+  func install(
+    lastDurationInMicroseconds: Int64, sound: Soundtrack.Stretch? = nil
+  ) throws(VisionError) -> VisionError? {
     try output.end(lastDurationInMicroseconds: lastDurationInMicroseconds)
-    let arranged: TemporaryFile
+    var loss: VisionError?
+    if let sound {
+      do throws(VisionError) {
+        if let soundtrack = try Soundtrack(sound) {
+          try arrange(lastDurationInMicroseconds, soundtrack)
+          return nil
+        }
+      } catch {
+        loss = VisionError(
+          error.code,
+          "\(path) has no sound: that of \(sound.path) cannot be copied, \(error.message)",
+          cause: error.cause)
+      }
+    }
     do throws(VisionError) {
-      arranged = try TemporaryFile(for: path, ending: ".arranged.part")
-      try arrange(arranged.path, lastDurationInMicroseconds)
+      try arrange(lastDurationInMicroseconds, nil)
     } catch {
       // All frames are in the fragments, which play as well: whatever is in the way of a second
       // copy, no room or no file descriptor left, nothing is lost.
-      return try fragments.install()
+      try fragments.install()
     }
-    try arranged.install()
+    return loss
   }
 
   private static func isDiskFull(_ error: VisionError) -> Bool {
@@ -65,11 +81,13 @@ internal import VisionBase
     [ENOSPC, EDQUOT, EFBIG].contains((error.cause as? SystemError)?.number)
   }
 
-  /// Copies the video into one with an ordinary index, which lies at its front.
-  private func arrange(_ target: String, _ lastDuration: Int64) throws(VisionError) {
+  /// Copies the video into one with an ordinary index, which lies at its front, and puts that in
+  /// the video's place.
+  private func arrange(_ lastDuration: Int64, _ sound: Soundtrack?) throws(VisionError) {
+    let target = try TemporaryFile(for: path, ending: ".arranged.part")
     let source = try MovieFile(path: fragments.path)
-    let arranged = try MovieOutput(writing: target, as: path)
-    try arranged.begin(like: source, flags: "faststart")
+    let arranged = try MovieOutput(writing: target.path, as: path)
+    try arranged.begin(like: source, sound: sound, flags: "faststart")
     var copiedCount = 0
     while true {
       switch source.read() {
@@ -83,7 +101,8 @@ internal import VisionBase
           throw VisionError(
             .fileFailed, "only \(copiedCount) of \(packetCount) pictures of \(path) can be read")
         }
-        return try arranged.end(lastDurationInMicroseconds: lastDuration)
+        try arranged.end(lastDurationInMicroseconds: lastDuration)
+        return try target.install()
       case .failed(let status):
         throw VisionError(.fileFailed, "cannot write \(path)", cause: status)
       }

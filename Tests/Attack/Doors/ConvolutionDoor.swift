@@ -5,34 +5,61 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Models of convolutions, damaged, run by this package's kernels and by the runtime's.
+  /// Models of convolutions of bytes, damaged, run by this package's kernels and by the runtime's.
   static let convolutions = Door("convolutions", weight: 6) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
       let whole = try ModelMaker.randomConvolutions(using: &random).bytes()
-      // Constants are most of a file; what counts lies before them or behind.
-      let ends = [0..<min(1500, whole.count), max(0, whole.count - 1500)..<whole.count]
-      var bytes = whole
-      if Bool.random(using: &random) {
-        bytes = random.damaged(whole, in: random.one(of: ends))
-      } else if Bool.random(using: &random) {
-        for _ in 0..<Int.random(in: 1...3, using: &random) {
-          let place = Int.random(in: random.one(of: ends), using: &random)
-          bytes[place] = UInt8.random(in: 0...255, using: &random)
-        }
+      return try answer(to: damaged(whole, using: &random), using: &random) {
+        try $0.replacingConvolutions()?.bytes
       }
-      let file: ModelFile
-      do {
-        file = try ModelFile(StableBytes(bytes, name: "convolutions"))
-        // What has none of them is the runtime's alone.
-        guard let model = try file.replacingConvolutions() else { return .refused }
-        try Finding.unless(
-          ModelFile(model.bytes).outputs == file.outputs, "the rewritten model has other outputs")
-      } catch is VisionError {
-        return .refused
-      }
-      return try answer { try compare(file, using: &random) }
     }
+  }
+
+  /// The same of floats: dilated, with odd strides, one channel, weights and pictures that are no
+  /// numbers, infinite or too small to be normal.
+  static let floats = Door("floats", weight: 6) { _ in
+    try MissingMaterial.checkRuntime()
+    return { random in
+      let isStrange = Bool.random(using: &random)
+      let whole = try ModelMaker.randomFloats(strange: isStrange, using: &random).bytes()
+      let bytes = isStrange ? whole : damaged(whole, using: &random)
+      return try answer(to: bytes, using: &random) {
+        try $0.replacingFloats(evenIfSlow: true)?.bytes
+      }
+    }
+  }
+
+  private static func damaged(
+    _ whole: [UInt8], using random: inout SeededGenerator
+  ) -> [UInt8] {
+    // Constants are most of a file; what counts lies before them or behind.
+    let ends = [0..<min(1500, whole.count), max(0, whole.count - 1500)..<whole.count]
+    if Bool.random(using: &random) { return random.damaged(whole, in: random.one(of: ends)) }
+    var bytes = whole
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let place = Int.random(in: random.one(of: ends), using: &random)
+      bytes[place] = UInt8.random(in: 0...255, using: &random)
+    }
+    return bytes
+  }
+
+  /// Compares both kernels on a model, if there is anything that ours compute.
+  private static func answer(
+    to bytes: [UInt8], using random: inout SeededGenerator,
+    replacing: (ModelFile) throws -> StableBytes?
+  ) throws -> Answer {
+    let file: ModelFile
+    do {
+      file = try ModelFile(StableBytes(bytes, name: "convolutions"))
+      // What has none of them is the runtime's alone.
+      guard let model = try replacing(file) else { return .refused }
+      try Finding.unless(
+        ModelFile(model).outputs == file.outputs, "the rewritten model has other outputs")
+    } catch is VisionError {
+      return .refused
+    }
+    return try answer { try compare(file, using: &random) }
   }
 
   /// Runs a model with both kernels on the same noise; they must agree to the bit.
@@ -55,7 +82,13 @@ extension Door {
     _ model: CompiledModel, on noise: inout SeededGenerator
   ) throws -> [[UInt8]] {
     for input in model.inputs {
-      let bytes = (0..<input.byteCount).map { _ in UInt8.random(in: 0...255, using: &noise) }
+      // Bytes are floats of all kinds; beside them there are pictures of plain ones.
+      let isPlain = Bool.random(using: &noise)
+      let bytes =
+        isPlain && input.facts.elementType == .float32
+        ? ModelMaker.floats(
+          (0..<input.byteCount / 4).map { _ in Float.random(in: -1...1, using: &noise) })
+        : (0..<input.byteCount).map { _ in UInt8.random(in: 0...255, using: &noise) }
       try input.withMutableBytes { (span) throws(VisionError) in
         for index in bytes.indices {
           span.storeBytes(of: bytes[index], toByteOffset: index, as: UInt8.self)

@@ -38,6 +38,12 @@ extension Door {
   static func read(_ bytes: [UInt8]) throws {
     let source = StableBytes(bytes, name: "picture")
     let frame = try Frame(decoding: source, options: DecodingOptions(pixelLimit: 1 << 18))
+    // What one arithmetic takes, the other takes or refuses, and with the same size.
+    let options = DecodingOptions(pixelLimit: 1 << 18, jpegArithmetic: .stbImage)
+    if let other = try? Frame(decoding: source, options: options) {
+      try Finding.unless(
+        other.width == frame.width && other.height == frame.height, "the sizes differ")
+    }
     let facts = try PictureInformation(of: source)
     try Finding.unless(
       facts.width == frame.width && facts.height == frame.height,

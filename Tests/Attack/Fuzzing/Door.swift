@@ -76,13 +76,14 @@ struct MissingMaterial: Error, CustomStringConvertible {
 extension Door {
   /// All doors, in the order of the way of a picture.
   static let all: [Door] = [
-    .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .metadata,
-    .labels, .calibrations,
+    .models, .names, .operators, .publicModels, .trials, .isolated, .convolutions, .floats,
+    .metadata, .labels, .calibrations,
     .recipes,
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
     .heic, .avif, .tiff,
-    .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings, .poses, .tracks,
+    .mediaPipeC, .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings,
+    .poses, .tracks,
     .trackers, .drawings, .indexes,
     .evaluations, .commands, .outputs, .budgets,
   ]

@@ -32,6 +32,14 @@ package struct Printout: Hashable, Sendable {
   /// A line of JSON, for programs; JSON has an escape of its own for line breaks and the like.
   package static func json(_ value: JSONValue) -> Printout { Printout(value.text + "\n") }
 
+  /// A line of a table, for programs and spreadsheets.
+  package static func record(_ fields: [String]) -> Printout {
+    Printout(CSVRecord.text(fields) + "\n")
+  }
+
+  /// A text that `JSONWriter` made.
+  static func jsonText(_ text: String) -> Printout { Printout(text + "\n") }
+
   /// A program's source, such as a shell's completions, made from nothing but this package's words.
   package static func script(_ text: String) -> Printout { Printout(text) }
 

@@ -18,7 +18,16 @@
     unsafe pthread_mutex_init(mutex, nil)
     unsafe condition = .allocate(capacity: 1)
     unsafe condition.initialize(to: pthread_cond_t())
-    unsafe pthread_cond_init(condition, nil)
+    #if canImport(Darwin)
+      unsafe pthread_cond_init(condition, nil)
+    #else
+      // Deadlines are those of the clock that nobody sets.
+      var attributes = pthread_condattr_t()
+      unsafe pthread_condattr_init(&attributes)
+      unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+      unsafe pthread_cond_init(condition, &attributes)
+      unsafe pthread_condattr_destroy(&attributes)
+    #endif
   }
 
   deinit {
@@ -51,5 +60,37 @@
       if let answer = body(&state) { return answer }
       unsafe pthread_cond_wait(condition, mutex)
     }
+  }
+
+  /// Waits until `body` has an answer, or until a moment of `MonotonicClock` has passed: then the
+  /// answer is nil.
+  package func wait<Result>(
+    until deadlineInNanoseconds: Int64, for body: (inout sending State) -> sending Result?
+  ) -> sending Result? {
+    unsafe pthread_mutex_lock(mutex)
+    defer {
+      unsafe pthread_cond_broadcast(condition)
+      unsafe pthread_mutex_unlock(mutex)
+    }
+    while true {
+      if let answer = body(&state) { return answer }
+      let left = deadlineInNanoseconds.subtractingReportingOverflow(MonotonicClock.nanoseconds)
+      guard left.overflow || left.partialValue > 0 else { return nil }
+      sleep(until: deadlineInNanoseconds)
+    }
+  }
+
+  /// Waits for a change, at the longest until a moment.
+  private func sleep(until deadline: Int64) {
+    #if canImport(Darwin)
+      let left = max(
+        deadline.subtractingReportingOverflow(MonotonicClock.nanoseconds).partialValue, 0)
+      var time = timespec(tv_sec: Int(left / 1_000_000_000), tv_nsec: Int(left % 1_000_000_000))
+      unsafe _ = pthread_cond_timedwait_relative_np(condition, mutex, &time)
+    #else
+      var time = timespec(
+        tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+      unsafe _ = pthread_cond_timedwait(condition, mutex, &time)
+    #endif
   }
 }

@@ -236,7 +236,7 @@ int64_t cffmpeg_packet_decoding_time(const struct AVPacket *packet);
 void cffmpeg_packet_move(struct AVPacket *target, struct AVPacket *source);
 void cffmpeg_packet_set_duration(struct AVPacket *packet, int64_t duration);
 
-// Muxing: MP4 files with one video stream.
+// Muxing: MP4 files with one video stream, and perhaps one of sound behind it.
 
 int cffmpeg_create_movie(const char *url, struct AVFormatContext **movie);
 int cffmpeg_add_video(struct AVFormatContext *movie, const struct AVCodecContext *encoder);
@@ -245,10 +245,25 @@ int cffmpeg_add_same_video(
     struct AVFormatContext *movie, struct AVFormatContext *source, int index);
 /// `flags` are those of FFmpeg's option movflags.
 int cffmpeg_write_header(struct AVFormatContext *movie, const char *flags);
-/// Writes a packet whose times are in the given time base; the packet keeps its bytes.
+/// Writes a packet of a stream, whose times are in the given time base; the packet keeps its bytes.
 int cffmpeg_write_packet(
-    struct AVFormatContext *movie, struct AVPacket *packet, int numerator, int denominator);
+    struct AVFormatContext *movie, int stream, struct AVPacket *packet, int numerator,
+    int denominator);
 int cffmpeg_write_trailer(struct AVFormatContext *movie);
+// The sound of a video, which is passed on as it is.
+
+/// The stream index of the sound that belongs to a video.
+int cffmpeg_find_sound(struct AVFormatContext *context, int video);
+/// The time base of a stream, and when it begins; cffmpeg_no_time() when unknown.
+int cffmpeg_describe_times(
+    struct AVFormatContext *context, int index, int *numerator, int *denominator, int64_t *start);
+/// Adds a stream for the packets of a sound; cffmpeg_error_decoder_not_found() where the file
+/// cannot hold sound of that kind.
+int cffmpeg_add_same_sound(
+    struct AVFormatContext *movie, struct AVFormatContext *source, int index);
+/// Moves all times of a packet; those that fit no longer are lost.
+void cffmpeg_packet_shift(struct AVPacket *packet, int64_t units);
+
 /// Closes the file; the result says whether all bytes were taken.
 int cffmpeg_close_movie(struct AVFormatContext **movie);
 

@@ -106,6 +106,10 @@ typedef struct {
 #undef CINFERENCE_MEMBER
 } CInferenceTable;
 
+/// The path of the program or shared library that this code is part of, as the system's loader has
+/// it; NULL where it does not tell.
+const char *cinference_own_path(void);
+
 /// Loads the library at `path`, fills `table`, and keeps the library from writing to the process's
 /// standard error.
 ///

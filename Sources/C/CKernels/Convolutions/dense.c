@@ -12,8 +12,8 @@
 //   sum(x * (w - 128)) + (128 - b) * sum(x) - a * sum(w - b)
 // whose last part is known in advance and whose middle part is one sum for each output pixel.
 
-/// How many pixels are prepared at once, and a number that all numbers of rows below divide.
-enum { BLOCK = 96, TILE = 24, MOST_ROWS = 12 };
+/// The most rows of a tile.
+enum { BLOCK = DENSE_BLOCK, MOST_ROWS = 12 };
 
 /// Some output pixels: where their windows are, what their sums start from, where they go.
 typedef struct {
@@ -138,23 +138,9 @@ INLINE_VNNI void prepare(const Step *step, Window window, size_t first, Block *b
   }
 }
 
-/// Few pixels are not worth sharing out among threads: their weights are.
-static int32_t is_shared_by_panels(const Step *step, size_t threadCount) {
-  return threadCount > 1 &&
-         step->output->facts.height * step->output->facts.width < 8 * threadCount;
-}
-
-/// The pixels of a part: some parts for each thread, if they are worth the trouble.
-static size_t part_length(const Step *step, size_t threadCount) {
-  if (threadCount == 1) return BLOCK;
-  size_t pixelCount = step->output->facts.height * step->output->facts.width;
-  size_t length = (pixelCount / (4 * threadCount) + TILE) / TILE * TILE;
-  return length < BLOCK ? length : BLOCK;
-}
-
 size_t ckernels_dense_part_count(const Step *step, size_t threadCount) {
   if (is_shared_by_panels(step, threadCount)) return panel_count(step);
-  size_t length = part_length(step, threadCount);
+  size_t length = dense_part_length(step, threadCount);
   return (step->output->facts.height * step->output->facts.width + length - 1) / length;
 }
 
@@ -191,7 +177,7 @@ void ckernels_run_dense(const Step *step, size_t part, size_t threadCount) {
     }
     return;
   }
-  size_t length = part_length(step, threadCount), first = part * length;
+  size_t length = dense_part_length(step, threadCount), first = part * length;
   size_t end = pixelCount - first < length ? pixelCount : first + length;
   run_block(step, first, end, 0, panel_count(step));
 }

@@ -1,4 +1,4 @@
-#include "requantization.h"
+#include "steps.h"
 
 #if CAN_CONVOLVE
 #include <string.h>
@@ -20,49 +20,37 @@ static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights) {
 // Dense weights: panels of up to four vectors of 16 output channels; in a panel for each row of
 // the window and each four bytes of it the vectors, in which four bytes belong to a channel.
 
-/// Packs the quad-th four bytes of a row, or what is left of it, of up to 16 channels.
-INLINE_VNNI __m512i
-pack_quad(const uint8_t *row, size_t stride, size_t quad, size_t rowLength, __mmask16 channels) {
-  size_t left = rowLength - 4 * quad;
-  __m512i places = _mm512_mullo_epi32(
-      _mm512_set1_epi32((int32_t)stride),
-      _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
-  // Four bytes are read where there are four: the last ones of a row may be the last of all.
-  if (left >= 4) {
-    return _mm512_mask_i32gather_epi32(_mm512_setzero_si512(), channels, places, row + 4 * quad, 1);
-  }
-  uint8_t bytes[64] = {0};
-  for (size_t i = 0; i < 16 && (channels >> i & 1); i++) {
-    memcpy(bytes + 4 * i, row + i * stride + 4 * quad, left);
-  }
-  return _mm512_loadu_si512(bytes);
-}
-
 /// Packs up to 16 channels.
-FOR_VNNI static void pack_vector(Step *step, size_t vector, int8_t *target, size_t columns) {
+static void pack_vector(Step *step, size_t vector, int8_t *target, size_t columns) {
   const CKernelsConvolution *facts = &step->facts;
   size_t rowLength = facts->kernelWidth * step->input->facts.channels;
   size_t stride = facts->kernelHeight * rowLength;
   size_t left = step->output->facts.channels - 16 * vector;
-  __mmask16 channels = left >= 16 ? 0xFFFF : (__mmask16)((1u << left) - 1);
-  const uint8_t *row = facts->weights + 16 * vector * stride;
-  __m512i sums = _mm512_setzero_si512();
-  for (size_t y = 0; y < facts->kernelHeight; y++, row += rowLength) {
-    for (size_t quad = 0; 4 * quad < rowLength; quad++, target += 64 * columns) {
-      __m512i bytes = pack_quad(row, stride, quad, rowLength, channels);
-      sums = _mm512_dpbusd_epi32(sums, bytes, _mm512_set1_epi8(1));
-      // Bytes behind a row's end meet others than zero among the pixels, so they must be zero.
-      size_t count = rowLength - 4 * quad;
-      uint32_t signs = count >= 4 ? 0x80808080 : 0x80808080u >> (32 - 8 * count);
-      _mm512_store_si512(
-          target, _mm512_xor_si512(bytes, _mm512_maskz_set1_epi32(channels, (int32_t)signs)));
-    }
-  }
-  int32_t sumsOfWeights[16];
-  _mm512_storeu_si512(sumsOfWeights, sums);
+  size_t channels = left < 16 ? left : 16, quadLength = 64 * columns;
+  const uint8_t *first = facts->weights + 16 * vector * stride;
+  // Bytes behind a row's end meet others than zero among the pixels, so they must be zero.
   for (size_t i = 0; i < 16; i++) {
-    int64_t sum = (int64_t)sumsOfWeights[i] - (int64_t)stride * facts->weightZeroPoint;
-    step->starts[16 * vector + i] = i < left ? start(step, 16 * vector + i, sum) : 0;
+    int64_t sum = 0;
+    int8_t *place = target + 4 * i;
+    for (size_t y = 0; y < facts->kernelHeight; y++) {
+      const uint8_t *row = first + i * stride + y * rowLength;
+      for (size_t k = 0; k < rowLength; k += 4, place += quadLength) {
+        uint32_t quad = 0;
+        size_t count = rowLength - k < 4 ? rowLength - k : 4;
+        if (i < channels && count == 4) {
+          memcpy(&quad, row + k, 4);
+        } else if (i < channels) {
+          memcpy(&quad, row + k, count);
+        }
+        // Two sums of two bytes each.
+        uint32_t pairs = (quad & 0x00FF00FF) + (quad >> 8 & 0x00FF00FF);
+        sum += (pairs & 0xFFFF) + (pairs >> 16);
+        quad ^= i < channels ? 0x80808080u >> (32 - 8 * count) : 0;
+        memcpy(place, &quad, 4);
+      }
+    }
+    sum -= (int64_t)stride * facts->weightZeroPoint;
+    step->starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum) : 0;
   }
 }
 

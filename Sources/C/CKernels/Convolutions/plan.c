@@ -3,9 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 struct CKernelsPlan {
   Plane *planes;
@@ -14,19 +11,48 @@ struct CKernelsPlan {
   size_t stepCount;
   size_t *outputs;
   size_t outputCount;
+  /// For each step and thread.
+  atomic_size_t *counters;
   uint8_t *weightMemory, *planeMemory;
+  ByteKernels kernels;
   CKernelsThreads *threads;
   const uint8_t *input;
   uint8_t *const *results;
 };
 
-int32_t ckernels_can_convolve(void) {
 #if CAN_CONVOLVE
+static int32_t has_wide(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
          __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vnni");
+}
+
+static int32_t has_narrow(void) {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("avxvnni");
+}
 #else
-  return 0;
+static int32_t has_wide(void) { return 0; }
+static int32_t has_narrow(void) { return 0; }
 #endif
+
+int32_t ckernels_has_byte_form(int32_t form) {
+  switch (form) {
+    case CKERNELS_BEST_BYTES: return has_wide() || has_narrow();
+    case CKERNELS_WIDE_BYTES:
+    case CKERNELS_NARROW_BYTES_BY_AVX512: return has_wide();
+    case CKERNELS_NARROW_BYTES: return has_narrow();
+    default: return 0;
+  }
+}
+
+int32_t ckernels_can_convolve(void) { return ckernels_has_byte_form(CKERNELS_BEST_BYTES); }
+
+static ByteKernels kernels(int32_t form) {
+#if CAN_CONVOLVE
+  if (form == CKERNELS_NARROW_BYTES_BY_AVX512) return ckernels_narrow_bytes_by_avx512;
+  if (form == CKERNELS_NARROW_BYTES || !has_wide()) return ckernels_narrow_bytes;
+#endif
+  (void)form;
+  return (ByteKernels){ckernels_run_dense, ckernels_run_depthwise};
 }
 
 int32_t ckernels_convolves_fast(void) {
@@ -39,19 +65,20 @@ int32_t ckernels_convolves_fast(void) {
 
 // MARK: - Running
 
-/// Runs the parts of a step that no other thread has taken.
-static void run_step(Step *step, size_t threadCount) {
-  int32_t isDepthwise = step->facts.isDepthwise;
-  size_t count = isDepthwise ? ckernels_depthwise_part_count(step)
-                             : ckernels_dense_part_count(step, threadCount);
-  for (;;) {
-    size_t part = atomic_fetch_add_explicit(&step->nextPart, 1, memory_order_relaxed);
-    if (part >= count) return;
+static size_t part_count(const Step *step, size_t threadCount) {
+  return step->facts.isDepthwise ? ckernels_depthwise_part_count(step)
+                                 : ckernels_dense_part_count(step, threadCount);
+}
+
+static void run_step(
+    const Step *step, const ByteKernels *kernels, size_t thread, size_t threadCount) {
+  size_t part, count = part_count(step, threadCount);
+  while (ckernels_take_part(step->next, count, thread, threadCount, &part)) {
     if (part == 0) ckernels_fill_border(step->output);
-    if (isDepthwise) {
-      ckernels_run_depthwise(step, part);
+    if (step->facts.isDepthwise) {
+      kernels->runDepthwise(step, part);
     } else {
-      ckernels_run_dense(step, part, threadCount);
+      kernels->runDense(step, part, threadCount);
     }
   }
 }
@@ -61,13 +88,14 @@ static void run(void *context, size_t thread, size_t threadCount) {
   if (thread == 0) {
     ckernels_fill_border(&plan->planes[0]);
     for (size_t i = 0; i < plan->stepCount; i++) {
-      atomic_store_explicit(&plan->steps[i].nextPart, 0, memory_order_relaxed);
+      const Step *step = &plan->steps[i];
+      ckernels_share_parts(step->next, part_count(step, threadCount), threadCount);
     }
   }
   ckernels_copy_in(&plan->planes[0], plan->input, thread, threadCount);
   for (size_t i = 0; i < plan->stepCount; i++) {
     ckernels_meet(plan->threads);
-    run_step(&plan->steps[i], threadCount);
+    run_step(&plan->steps[i], &plan->kernels, thread, threadCount);
   }
   ckernels_meet(plan->threads);
   for (size_t i = 0; i < plan->outputCount; i++) {
@@ -82,20 +110,6 @@ void ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const 
 }
 
 // MARK: - Making
-
-/// Memory on a cache line; large pages, if there are any, make the first use of much much faster.
-static uint8_t *allocate(size_t byteCount) {
-  const size_t line = 64, largePage = 2 << 20;
-  size_t alignment = byteCount < largePage ? line : largePage;
-  uint8_t *memory = aligned_alloc(alignment, (byteCount + alignment - 1) / alignment * alignment);
-#if defined(__linux__)
-  if (memory != NULL && alignment == largePage) {
-    // Without large pages all is well but slower.
-    (void)madvise(memory, byteCount, MADV_HUGEPAGE);
-  }
-#endif
-  return memory;
-}
 
 static void connect(
     CKernelsPlan *plan, const CKernelsPlane *planes, const CKernelsConvolution *convolutions,
@@ -121,14 +135,24 @@ static void connect(
 }
 
 static int32_t allocate_planes(CKernelsPlan *plan) {
-  size_t *places = calloc(plan->planeCount, sizeof *places);
-  if (places == NULL) return 0;
-  plan->planeMemory = allocate(ckernels_place_planes(plan->planes, plan->planeCount, places));
+  Extent *extents = calloc(plan->planeCount, sizeof *extents);
+  if (extents == NULL) return 0;
+  plan->planeMemory =
+      ckernels_allocate(ckernels_place_planes(plan->planes, plan->planeCount, extents));
   for (size_t i = 0; plan->planeMemory != NULL && i < plan->planeCount; i++) {
-    ckernels_set_memory(&plan->planes[i], plan->planeMemory + places[i]);
+    ckernels_set_memory(&plan->planes[i], plan->planeMemory + extents[i].place);
   }
-  free(places);
+  free(extents);
   return plan->planeMemory != NULL;
+}
+
+static int32_t allocate_counters(CKernelsPlan *plan) {
+  size_t threadCount = ckernels_thread_count(plan->threads);
+  plan->counters = calloc(plan->stepCount * threadCount, sizeof *plan->counters);
+  for (size_t i = 0; plan->counters != NULL && i < plan->stepCount; i++) {
+    plan->steps[i].next = plan->counters + i * threadCount;
+  }
+  return plan->counters != NULL;
 }
 
 static int32_t pack(CKernelsPlan *plan) {
@@ -142,7 +166,7 @@ static int32_t pack(CKernelsPlan *plan) {
     }
     byteCount += step->weightByteCount + step->startCount * sizeof *step->starts;
   }
-  uint8_t *memory = plan->weightMemory = allocate(byteCount);
+  uint8_t *memory = plan->weightMemory = ckernels_allocate(byteCount);
   for (size_t i = 0; memory != NULL && i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
     step->weights = (int8_t *)memory;
@@ -161,8 +185,9 @@ static int32_t pack(CKernelsPlan *plan) {
 
 CKernelsPlan *ckernels_make_plan(
     const CKernelsPlane *planes, size_t planeCount, const CKernelsConvolution *convolutions,
-    size_t convolutionCount, const size_t *outputs, size_t outputCount, CKernelsThreads *threads) {
-  if (!ckernels_can_convolve()) return NULL;
+    size_t convolutionCount, const size_t *outputs, size_t outputCount, int32_t form,
+    CKernelsThreads *threads) {
+  if (!ckernels_has_byte_form(form)) return NULL;
   CKernelsPlan *plan = calloc(1, sizeof *plan);
   if (plan == NULL) return NULL;
   plan->planeCount = planeCount;
@@ -172,9 +197,10 @@ CKernelsPlan *ckernels_make_plan(
   plan->steps = calloc(convolutionCount, sizeof *plan->steps);
   plan->outputs = calloc(outputCount, sizeof *plan->outputs);
   plan->threads = threads;
+  plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
     connect(plan, planes, convolutions, outputs);
-    if (allocate_planes(plan) && pack(plan)) return plan;
+    if (allocate_planes(plan) && allocate_counters(plan) && pack(plan)) return plan;
   }
   ckernels_free_plan(plan);
   return NULL;
@@ -182,6 +208,7 @@ CKernelsPlan *ckernels_make_plan(
 
 void ckernels_free_plan(CKernelsPlan *plan) {
   if (plan == NULL) return;
+  free(plan->counters);
   free(plan->weightMemory);
   free(plan->planeMemory);
   free(plan->planes);

@@ -24,27 +24,14 @@ static void measure(Plane *plane) {
   plane->byteCount = (plane->rowByteCount * height + SLACK + 63) / 64 * 64;
 }
 
-/// The end of a plane that lies, at the same time, where another one is to be put; 0 for none.
-static size_t end_of_obstacle(const Plane *planes, const size_t *places, size_t index, size_t at) {
-  const Plane *plane = &planes[index];
-  for (size_t i = 0; i < index; i++) {
-    size_t end = places[i] + planes[i].byteCount;
-    int32_t isAtSameTime =
-        planes[i].firstStep < plane->endStep && plane->firstStep < planes[i].endStep;
-    if (isAtSameTime && places[i] < at + plane->byteCount && at < end) return end;
-  }
-  return 0;
-}
-
-size_t ckernels_place_planes(Plane *planes, size_t count, size_t *places) {
-  size_t byteCount = 0;
+size_t ckernels_place_planes(Plane *planes, size_t count, Extent *extents) {
   for (size_t i = 0; i < count; i++) {
     measure(&planes[i]);
-    places[i] = 0;
-    for (size_t end; (end = end_of_obstacle(planes, places, i, places[i])) != 0;) places[i] = end;
-    if (places[i] + planes[i].byteCount > byteCount) byteCount = places[i] + planes[i].byteCount;
+    extents[i] = (Extent){.byteCount = planes[i].byteCount,
+                          .firstStep = planes[i].firstStep,
+                          .endStep = planes[i].endStep};
   }
-  return byteCount;
+  return ckernels_place_extents(extents, count);
 }
 
 void ckernels_set_memory(Plane *plane, uint8_t *memory) {

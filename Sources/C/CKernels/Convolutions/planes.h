@@ -1,15 +1,15 @@
 #pragma once
 
+#include "memory.h"
 #include "steps.h"
 
 /// Makes the border of a step's input as wide as its windows reach.
 void ckernels_add_border(Plane *input, const Plane *output, const CKernelsConvolution *facts);
 
-/// Finds each plane a place in memory that those of its time do not use; answers the bytes needed.
+/// Measures planes and finds each a place in memory; answers the bytes needed.
 ///
-/// `places` are offsets from the start of that memory. Planes share memory over time, so that it
-/// stays in the processor's caches, and so their borders must be filled in each run.
-size_t ckernels_place_planes(Plane *planes, size_t count, size_t *places);
+/// Planes share memory over time, so their borders must be filled in each run.
+size_t ckernels_place_planes(Plane *planes, size_t count, Extent *extents);
 
 /// Says where a plane is.
 void ckernels_set_memory(Plane *plane, uint8_t *memory);

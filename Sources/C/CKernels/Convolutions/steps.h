@@ -47,8 +47,8 @@ typedef struct {
   int32_t passCount;
   /// Depthwise: whether an output's row is one run of bytes; otherwise each pixel is.
   int32_t isRun;
-  /// The first part that no thread has taken yet.
-  atomic_size_t nextPart;
+  /// For each thread the first part of its own that nobody has taken yet.
+  atomic_size_t *next;
 } Step;
 
 /// Says how much memory a step's packed weights and starts take.
@@ -63,7 +63,15 @@ void ckernels_pack_depthwise(Step *step);
 size_t ckernels_dense_part_count(const Step *step, size_t threadCount);
 size_t ckernels_depthwise_part_count(const Step *step);
 
-/// Computes a part of a step's output.
+/// The kernels of one form, which compute a part of a step's output.
+typedef struct {
+  void (*runDense)(const Step *step, size_t part, size_t threadCount);
+  void (*runDepthwise)(const Step *step, size_t part);
+} ByteKernels;
+
+#if CAN_CONVOLVE
+extern const ByteKernels ckernels_narrow_bytes, ckernels_narrow_bytes_by_avx512;
+#endif
 void ckernels_run_dense(const Step *step, size_t part, size_t threadCount);
 void ckernels_run_depthwise(const Step *step, size_t part);
 
@@ -88,4 +96,22 @@ static inline size_t depthwise_row_count(const Step *step) {
 static inline size_t depthwise_vector_byte_count(const Step *step) {
   return (step->facts.kernelHeight + 3) / 4 * step->facts.kernelWidth * (size_t)step->passCount *
          depthwise_row_count(step) * COLUMN_BYTE_COUNT;
+}
+
+/// How many pixels of a dense step are prepared at once, and a number that all numbers of rows of
+/// its kernels divide.
+enum { DENSE_BLOCK = 96, DENSE_TILE = 24 };
+
+/// Few pixels are not worth sharing out among threads: their weights are.
+static inline int32_t is_shared_by_panels(const Step *step, size_t threadCount) {
+  return threadCount > 1 &&
+         step->output->facts.height * step->output->facts.width < 8 * threadCount;
+}
+
+/// The pixels of a part: some parts for each thread, if they are worth the trouble.
+static inline size_t dense_part_length(const Step *step, size_t threadCount) {
+  if (threadCount == 1) return DENSE_BLOCK;
+  size_t pixelCount = step->output->facts.height * step->output->facts.width;
+  size_t length = (pixelCount / (4 * threadCount) + DENSE_TILE) / DENSE_TILE * DENSE_TILE;
+  return length < DENSE_BLOCK ? length : DENSE_BLOCK;
 }

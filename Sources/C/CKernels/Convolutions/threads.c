@@ -2,7 +2,6 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -151,4 +150,30 @@ void ckernels_free_threads(CKernelsThreads *threads) {
   }
   free(threads->others);
   free(threads);
+}
+
+// MARK: - Parts
+
+size_t ckernels_thread_count(const CKernelsThreads *threads) { return threads->count; }
+
+static size_t range_start(size_t count, size_t thread, size_t threadCount) {
+  return count * thread / threadCount;
+}
+
+void ckernels_share_parts(atomic_size_t *next, size_t count, size_t threadCount) {
+  for (size_t i = 0; i < threadCount; i++) {
+    atomic_store_explicit(&next[i], range_start(count, i, threadCount), memory_order_relaxed);
+  }
+}
+
+int32_t ckernels_take_part(
+    atomic_size_t *next, size_t count, size_t thread, size_t threadCount, size_t *part) {
+  for (size_t i = 0; i < threadCount; i++) {
+    size_t owner = (thread + i) % threadCount;
+    size_t end = range_start(count, owner + 1, threadCount);
+    if (atomic_load_explicit(&next[owner], memory_order_relaxed) >= end) continue;
+    *part = atomic_fetch_add_explicit(&next[owner], 1, memory_order_relaxed);
+    if (*part < end) return 1;
+  }
+  return 0;
 }

@@ -1,12 +1,16 @@
 // The few inner loops that must run at the machine's speed, and nothing else. Callers in Swift
 // check every bound before they call. Nothing here allocates, fails or keeps a pointer, except
-// for plans of convolutions.
+// for plans of convolutions, and threads that help with rows.
 #pragma once
 
 #include "CKernelsChecksum.h"
 #include "CKernelsConvolutions.h"
 #include "CKernelsDirections.h"
+#include "CKernelsFloats.h"
 #include "CKernelsFollowing.h"
+#include "CKernelsJPEG.h"
 #include "CKernelsSHA256.h"
+#include "CKernelsSampler.h"
 #include "CKernelsSampling.h"
+#include "CKernelsSharing.h"
 #include "CKernelsWay.h"

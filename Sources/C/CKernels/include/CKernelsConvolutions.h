@@ -4,15 +4,16 @@
 #include <stdint.h>
 
 // Convolutions of 8-bit quantised pictures on processors that multiply bytes four at a time
-// (AVX-512 VNNI). Sums of products are exact integers; what becomes of them is the arithmetic of
-// the runtime's own kernels, so results are the same bits. See `Convolutions/requantization.h`.
+// (AVX-512 VNNI or AVX-VNNI). Sums of products are exact integers; what becomes of them is the
+// arithmetic of the runtime's own kernels, so results are the same bits. See
+// `Convolutions/requantization.h`.
 //
 // Unlike the rest of these kernels a plan owns memory and threads. Its maker has checked all
 // numbers: shapes fit together, products of them fit in 31 bits, zero points are bytes.
 
 /// Which code this is: add one with every change of it that a model may notice, or of what plans
 /// are made of. What is remembered of models that ran is forgotten then.
-enum { CKERNELS_CONVOLUTIONS_VERSION = 1 };
+enum { CKERNELS_CONVOLUTIONS_VERSION = 2 };
 
 /// The shape of a picture of bytes, and what of it stands for zero.
 typedef struct {
@@ -47,6 +48,21 @@ typedef struct CKernelsThreads CKernelsThreads;
 /// Some convolutions made ready to run one after the other.
 typedef struct CKernelsPlan CKernelsPlan;
 
+/// Which instructions a plan uses; the results are the same.
+typedef enum {
+  /// The best of this processor.
+  CKERNELS_BEST_BYTES,
+  /// AVX-512 VNNI: 64 bytes at a time.
+  CKERNELS_WIDE_BYTES,
+  /// AVX-VNNI: 32 bytes at a time, as most laptops since 2021 have it.
+  CKERNELS_NARROW_BYTES,
+  /// The same written with AVX-512VL, to compare it where there is no AVX-VNNI.
+  CKERNELS_NARROW_BYTES_BY_AVX512,
+} CKernelsByteForm;
+
+/// Says whether this processor can run plans of a form.
+int32_t ckernels_has_byte_form(int32_t form);
+
 /// Says whether this processor can run plans.
 int32_t ckernels_can_convolve(void);
 
@@ -69,10 +85,12 @@ void ckernels_free_threads(CKernelsThreads *threads);
 ///
 /// `outputs` are the planes that a run copies out. Weights are not needed afterwards, `threads`
 /// are, as long as the plan. Answers NULL when memory cannot be had, or on processors that cannot
-/// run plans.
+/// run plans
+/// of this form.
 CKernelsPlan *ckernels_make_plan(
     const CKernelsPlane *planes, size_t planeCount, const CKernelsConvolution *convolutions,
-    size_t convolutionCount, const size_t *outputs, size_t outputCount, CKernelsThreads *threads);
+    size_t convolutionCount, const size_t *outputs, size_t outputCount, int32_t form,
+    CKernelsThreads *threads);
 
 /// Runs all steps on plane 0 as given, and writes the outputs. One caller at a time.
 void ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs);

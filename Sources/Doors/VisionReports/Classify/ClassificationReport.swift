@@ -58,8 +58,7 @@ extension ClassificationReport {
 
 extension ClassificationReport {
   package var members: [JSONValue.Member] {
-    [
-      .init("width", .integer(picture.width)), .init("height", .integer(picture.height)),
+    picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),
       .init("classifications", .array(result.heads.map(json))),
     ]
@@ -71,5 +70,32 @@ extension ClassificationReport {
       "headName": .optional(head.headName),
       "categories": .array(head.categories.map { JSONValue($0) }),
     ]
+  }
+}
+
+// MARK: - Other forms
+
+extension ClassificationReport {
+  package static let formats = OutputFormat.forTables
+
+  package static let columns = [
+    "headIndex", "headName", "rank", "index", "score", "categoryName", "displayName",
+  ]
+
+  package var rows: [[JSONValue]] {
+    result.heads.flatMap { head in
+      head.categories.enumerated().map { rank, category in
+        [.integer(head.headIndex), .optional(head.headName), .integer(rank + 1)]
+          + Optional(category).cells
+      }
+    }
+  }
+
+  package var geometry: PictureGeometry? { picture }
+
+  /// The best class of the first output.
+  package var found: [FoundName] {
+    guard let best = result.heads.first?.categories.first else { return [] }
+    return [FoundName(best.shownName)]
   }
 }

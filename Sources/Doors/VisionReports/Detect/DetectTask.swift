@@ -8,7 +8,12 @@ package typealias DetectTask = VisionTask<DetectionRequest, DetectionReport>
 extension DetectTask {
   /// Detection by this package's engine; frames of a video are looked at one by one.
   package static var detect: DetectTask {
-    VisionTask("detect") { (request, _) throws(VisionError) in try DetectEngine(request) }
+    VisionTask(
+      "detect",
+      classNames: { (request) throws(VisionError) in
+        try ModelVocabulary(of: request.chosenModel.reference().open()).categories
+      },
+      makeEngine: { (request, _) throws(VisionError) in try DetectEngine(request) })
   }
 }
 

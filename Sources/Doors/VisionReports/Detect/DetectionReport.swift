@@ -70,9 +70,7 @@ extension DetectionReport {
 
 extension DetectionReport {
   package var members: [JSONValue.Member] {
-    [
-      .init("width", .integer(result.picture.width)),
-      .init("height", .integer(result.picture.height)),
+    result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),
       .init("detections", .array(result.detections.map(json))),
     ]
@@ -93,5 +91,57 @@ extension DetectionReport {
     if let label = point.label { members.append(.init("label", .string(label))) }
     if let score = point.score { members.append(.init("score", .float(score))) }
     return .object(members)
+  }
+}
+
+// MARK: - Other forms
+
+extension DetectionReport {
+  package static let formats = OutputFormat.allCases
+  package static let hasPlaces = true
+  package static let hasBoxes = true
+
+  package static let columns = [
+    "detection", "x", "y", "boxWidth", "boxHeight", "index", "score", "categoryName",
+    "displayName",
+  ]
+
+  package var rows: [[JSONValue]] {
+    result.detections.enumerated().map { number, detection in
+      [.integer(number)] + detection.boundingBox.cells
+        + detection.categories.first.cells
+    }
+  }
+
+  package var objects: [FoundObject] {
+    result.detections.map { detection in
+      let best = detection.categories.first
+      return FoundObject(
+        box: detection.boundingBox, kind: FoundObject.Class(best),
+        score: Double(best?.score ?? 0))
+    }
+  }
+
+  package var geometry: PictureGeometry? { result.picture }
+
+  package mutating func turnUpright() {
+    let picture = result.picture
+    for index in result.detections.indices {
+      result.detections[index].boundingBox = picture.upright(result.detections[index].boundingBox)
+      for point in result.detections[index].keypoints.indices {
+        let old = result.detections[index].keypoints[point]
+        let (x, y) = picture.upright(fraction: old.x, old.y)
+        result.detections[index].keypoints[point].x = x
+        result.detections[index].keypoints[point].y = y
+      }
+    }
+    result.picture = picture.turnedUpright
+  }
+
+  package mutating func clipBoxes() {
+    for index in result.detections.indices {
+      let box = result.detections[index].boundingBox
+      result.detections[index].boundingBox = box.clipped(within: result.picture)
+    }
   }
 }

@@ -48,6 +48,9 @@ extension EmbeddingRequest {
     TaskOptions.region,
   ]
 
+  /// Those that bear on how much two pictures look alike.
+  package static let comparedOptions: [any DeclaredOption] = [model, TaskOptions.threads, head]
+
   package init(_ values: OptionValues) {
     model = values[Self.model]
     threads = values[TaskOptions.threads]

@@ -46,10 +46,6 @@ package enum TaskOptions {
 extension ValueType where Value == Orientation {
   /// One of the eight orientations by name.
   static var orientation: Self {
-    .choice([
-      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
-      ("up-mirrored", .upMirrored), ("down-mirrored", .downMirrored),
-      ("left-mirrored", .leftMirrored), ("right-mirrored", .rightMirrored),
-    ]).shown(as: "WAY")
+    .choice(Orientation.named).shown(as: "WAY")
   }
 }

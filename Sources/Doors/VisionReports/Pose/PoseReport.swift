@@ -46,12 +46,13 @@ extension PoseReport {
 extension PoseReport {
   package var members: [JSONValue.Member] {
     let poses = result.poses.map { pose in
-      let id = followsPeople ? [JSONValue.Member("id", .integer(pose.id))] : []
+      // `id` is the name of the number until 0.2.
+      let id =
+        followsPeople
+        ? ["trackingID", "id"].map { JSONValue.Member($0, .integer(pose.id)) } : []
       return JSONValue.object(id + members(pose))
     }
-    return [
-      .init("width", .integer(result.picture.width)),
-      .init("height", .integer(result.picture.height)),
+    return result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)), .init("poses", .array(poses)),
     ]
   }

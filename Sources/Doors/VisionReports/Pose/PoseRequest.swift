@@ -5,10 +5,8 @@ internal import VisionTasks
 
 /// What a person asks of the pose engine.
 package struct PoseRequest: TaskRequest {
-  /// The landmark model's size, name or file, or a bundle; nil takes one that was pulled.
+  /// The landmark model's size, name or file, or a bundle; nil takes `full`.
   package var model: ModelChoice?
-  /// Whether exactness counts more than speed; only without a model.
-  package var isAccurate = false
   /// How many people are looked for.
   package var people = 1
   /// How sure the detector must be of a person; nil takes the engine's threshold.
@@ -31,11 +29,9 @@ package struct PoseRequest: TaskRequest {
 extension PoseRequest {
   private static let model = TaskOptions.model(
     help: """
-      The landmark model: lite, base, full, heavy, or a file; a .task file brings its own detector \
-      (default: lite if it has been pulled, otherwise base).
+      The landmark model: lite, full, heavy, or a file; a .task file brings its own detector \
+      (default: full).
       """)
-  private static let accurate = Flag(
-    "accurate", help: "Use the full model: slower, but more accurate.")
   private static let people = Option(
     "people", short: "n", .integer(in: 1...8), default: 1, help: "The most people to look for.")
   private static let detection = Option(
@@ -52,22 +48,17 @@ extension PoseRequest {
       """)
 
   package static let options: [any DeclaredOption] = [
-    model, accurate, people, TaskOptions.threads, detection, presence, tracking,
-    TaskOptions.orientation,
+    model, people, TaskOptions.threads, detection, presence, tracking, TaskOptions.orientation,
   ]
 
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
-    isAccurate = values[Self.accurate]
     people = values[Self.people]
     detectionConfidence = values[Self.detection]
     presenceConfidence = values[Self.presence]
     trackingConfidence = values[Self.tracking]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
-    guard model == nil || !isAccurate else {
-      throw VisionError(.optionInvalid, "--accurate chooses a model; leave it out with --model")
-    }
   }
 }
 
@@ -75,15 +66,13 @@ extension PoseRequest {
 
 extension PoseRequest {
   package func modelName() -> String {
-    if let model { return model.text }
-    return isAccurate ? "full" : PoseModels.fastestPresentSize
+    model?.text ?? "full"
   }
 
   func models() throws(VisionError) -> PoseModels {
     let name = modelName()
     switch name {
     case "lite", "pose-landmark-lite": return .lite
-    case "base", "pose-landmark-base": return .base
     case "full", "pose-landmark-full": return .full
     case "heavy", "pose-landmark-heavy": return .heavy
     case "pose-landmarker": return .bundle(named: name)

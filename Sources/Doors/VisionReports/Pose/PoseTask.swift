@@ -8,7 +8,9 @@ package typealias PoseTask = VisionTask<PoseRequest, PoseReport>
 extension PoseTask {
   /// Poses by this package's engine; in a video people are followed.
   package static var pose: PoseTask {
-    VisionTask("pose") { (request, mode) throws(VisionError) in try FramePoses(request, mode) }
+    VisionTask(
+      "pose", classNames: { _ in [PoseReport.person.shownName] },
+      makeEngine: { (request, mode) throws(VisionError) in try FramePoses(request, mode) })
   }
 }
 

@@ -25,9 +25,16 @@ package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// Makes the engine of one thread, on that thread; throws what is wrong with model and request.
   package var makeEngine: EngineMaker
 
+  /// The classes of the model of a request, in the model's order; empty where it names none.
+  package var classNames: @Sendable (Request) throws(VisionError) -> [String]
+
   /// Describes a task.
-  package init(_ name: String, makeEngine: @escaping EngineMaker) {
-    (self.name, self.makeEngine) = (name, makeEngine)
+  package init(
+    _ name: String,
+    classNames: @escaping @Sendable (Request) throws(VisionError) -> [String] = { _ in [] },
+    makeEngine: @escaping EngineMaker
+  ) {
+    (self.name, self.classNames, self.makeEngine) = (name, classNames, makeEngine)
   }
 
   /// The options of the task as data, in the order in which help shows them.

@@ -56,7 +56,7 @@ extension TrackReport {
 
 extension TrackReport {
   package var members: [JSONValue.Member] {
-    [
+    result.picture.members + [
       .init("milliseconds", .milliseconds(milliseconds)),
       .init("objects", .array(result.objects.map(json))),
     ] + countMembers
@@ -64,6 +64,8 @@ extension TrackReport {
 
   private func json(_ object: TrackedObject) -> JSONValue {
     [
+      "boundingBox": JSONValue(object.boundingBox),
+      // The name of the box until 0.2, which is also that of the frame's number.
       "frame": JSONValue(object.boundingBox),
       "trackingID": object.trackingID.map { .integer($0) } ?? .null,
       "labels": .array(labels(of: object).map(json)),
@@ -75,5 +77,51 @@ extension TrackReport {
       "text": .string(label.displayName ?? label.categoryName ?? ""),
       "index": .integer(label.index), "confidence": .float(label.score),
     ]
+  }
+}
+
+// MARK: - Other forms
+
+extension TrackReport {
+  package static let formats = OutputFormat.allCases
+  package static let hasPlaces = true
+  package static let hasBoxes = true
+
+  package static let columns = [
+    "trackingID", "x", "y", "boxWidth", "boxHeight", "index", "score", "categoryName",
+    "displayName",
+  ]
+
+  package var rows: [[JSONValue]] {
+    result.objects.map { object in
+      [object.trackingID.map { .integer($0) } ?? .null] + object.boundingBox.cells
+        + labels(of: object).first.cells
+    }
+  }
+
+  package var objects: [FoundObject] {
+    result.objects.map { object in
+      let best = labels(of: object).first
+      return FoundObject(
+        box: object.boundingBox, kind: FoundObject.Class(best),
+        score: Double(best?.score ?? object.score), trackingID: object.trackingID)
+    }
+  }
+
+  package var geometry: PictureGeometry? { result.picture }
+
+  package mutating func turnUpright() {
+    let picture = result.picture
+    for index in result.objects.indices {
+      result.objects[index].boundingBox = picture.upright(result.objects[index].boundingBox)
+    }
+    result.picture = picture.turnedUpright
+  }
+
+  package mutating func clipBoxes() {
+    for index in result.objects.indices {
+      let box = result.objects[index].boundingBox
+      result.objects[index].boundingBox = box.clipped(within: result.picture)
+    }
   }
 }

@@ -8,7 +8,18 @@ package typealias TrackTask = VisionTask<TrackRequest, TrackReport>
 extension TrackTask {
   /// Tracking by this package's engine.
   package static var track: TrackTask {
-    VisionTask("track") { (request, mode) throws(VisionError) in try FrameObjects(request, mode) }
+    VisionTask(
+      "track", classNames: classNames,
+      makeEngine: { (request, mode) throws(VisionError) in try FrameObjects(request, mode) })
+  }
+
+  /// The classes of what names the objects; none where several detectors do.
+  private static func classNames(_ request: TrackRequest) throws(VisionError) -> [String] {
+    if let classifier = request.classifier {
+      return try ModelVocabulary(of: classifier.reference().open()).categories
+    }
+    let detectors = try request.localizer.open()
+    return detectors.count == 1 ? try ModelVocabulary(of: detectors[0]).categories : []
   }
 }
 

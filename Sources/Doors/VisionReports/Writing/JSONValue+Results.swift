@@ -21,3 +21,31 @@ extension JSONValue {
     ]
   }
 }
+
+// MARK: - Cells of a table
+
+extension PictureBox {
+  /// Left, top, width and height.
+  var cells: [JSONValue] {
+    [x, y, width, height].map { .float(Float($0)) }
+  }
+}
+
+extension Category? {
+  /// Index, score and names.
+  var cells: [JSONValue] {
+    guard let category = self else { return [.null, .null, .null, .null] }
+    return [
+      .integer(category.index), .float(category.score), .optional(category.categoryName),
+      .optional(category.displayName),
+    ]
+  }
+}
+
+extension FoundObject.Class {
+  /// The class of a category; that of detectors without classes is the first one, an object.
+  init(_ category: Category?) {
+    let name = category.map(\.categoryName) ?? "object"
+    self.init(index: category?.index ?? 0, name: name)
+  }
+}

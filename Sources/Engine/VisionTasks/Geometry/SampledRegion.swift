@@ -20,11 +20,11 @@ struct SampledRegion: Sendable {
   /// The part of a frame, given in fractions of the stored picture, as seen in an orientation.
   init(of frame: Frame, part: NormalizedRect?, orientation: Orientation) {
     let part = part ?? NormalizedRect(x: 0, y: 0, width: 1, height: 1)
-    let (left, top) = (Float(part.x), Float(part.y))
     let (pictureWidth, pictureHeight) = (Float(frame.width), Float(frame.height))
     var (fractionWidth, fractionHeight) = (Float(part.width), Float(part.height))
-    let centerX = (left + fractionWidth / 2) * pictureWidth
-    let centerY = (top + fractionHeight / 2) * pictureHeight
+    // Upstream takes the middle in double precision, whichever way the part was given to it.
+    let centerX = Float(part.x + part.width / 2) * pictureWidth
+    let centerY = Float(part.y + part.height / 2) * pictureHeight
     if orientation.swapsSides {
       let turnedWidth = fractionHeight * pictureHeight / pictureWidth
       fractionHeight = fractionWidth * pictureWidth / pictureHeight

@@ -48,7 +48,8 @@ final class ImageInput {
   ///
   /// `usualScaling` serves models of floats whose metadata are silent; without it those are refused.
   init(
-    of model: DescribedModel, rules: ImageInputRules, usualScaling: PixelScaling? = nil
+    of model: DescribedModel, rules: ImageInputRules, usualScaling: PixelScaling? = nil,
+    threadCount: Int = 1
   ) throws(VisionError) {
     let facts = try Self.checkedInput(of: model.file, model.metadata, rules)
     let tensor = model.metadata?.inputs.first
@@ -56,7 +57,7 @@ final class ImageInput {
     let normalization = try tensor?.normalization()
     height = facts.shape[1]
     width = facts.shape[2]
-    sampler = try RegionSampler(width: width, height: height)
+    sampler = try RegionSampler(width: width, height: height, threadCount: threadCount)
     switch facts.elementType {
     case .uint8: elements = .bytes
     case .int8: elements = try Self.signedElements(facts, normalization)

@@ -21,7 +21,9 @@ final class PictureModel {
     _ model: DescribedModel, rules: ImageInputRules, threadCount: Int?,
     usualScaling: PixelScaling? = nil
   ) throws(VisionError) {
-    input = try ImageInput(of: model, rules: rules, usualScaling: usualScaling)
+    input = try ImageInput(
+      of: model, rules: rules, usualScaling: usualScaling,
+      threadCount: threadCount ?? ProcessorCores.defaultThreadCount)
     compiled = try CompiledModel(model.file, options: InferenceOptions(threadCount: threadCount))
     readers = model.file.outputs.map { _ in OutputReader() }
   }

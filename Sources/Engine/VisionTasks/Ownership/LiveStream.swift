@@ -1,6 +1,9 @@
 internal import Dispatch
 package import VisionBase
 
+/// Marks the queue on which a stream delivers with the stream.
+private let deliveringStream = DispatchSpecificKey<ObjectIdentifier>()
+
 /// Runs a task on frames that arrive faster than it can keep up, and delivers results in order.
 ///
 /// One frame is worked on and at most one waits; a newer frame replaces the one that waits, so that
@@ -12,6 +15,7 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
     var order = TimestampOrder()
     var isBusy = false
     var isStopped = false
+    var isFinished = false
     var waiting: Input?
   }
 
@@ -36,6 +40,7 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
     delivery = DispatchQueue(label: label)
     self.process = process
     self.deliver = deliver
+    delivery.setSpecific(key: deliveringStream, value: ObjectIdentifier(self))
   }
 
   /// Takes a frame and returns at once.
@@ -49,7 +54,7 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
   ) throws(VisionError) {
     let startsNow = try state.withLock { (state) throws(VisionError) in
       _ = try state.order.accept(milliseconds: timestampInMilliseconds)
-      guard !state.isStopped else { return false }
+      guard !state.isStopped, !state.isFinished else { return false }
       guard !state.isBusy else {
         state.waiting = input
         return false
@@ -66,6 +71,22 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
       state.isStopped = true
       state.waiting = nil
     }
+  }
+
+  /// Takes no more frames, and waits until those that it has taken are worked on and delivered.
+  ///
+  /// Answers whether it did so: not while it is delivering to the caller, who would wait for itself.
+  package func finish() -> Bool {
+    guard DispatchQueue.getSpecific(key: deliveringStream) != ObjectIdentifier(self) else {
+      return false
+    }
+    state.withLock { $0.isFinished = true }
+    // The frame that waits is queued by the one before it.
+    while state.withLock({ $0.isBusy }) { work.sync {} }
+    // The last frame may have said that it is done, and not yet have queued its result.
+    work.sync {}
+    delivery.sync {}
+    return true
   }
 
   /// Works on one frame and queues the one that waits, so that nothing of a frame outlives its turn.

@@ -13,31 +13,18 @@ public struct PoseModels: Sendable {
 
   private let source: Source
 
-  /// The middle of three sizes, which `vision models pull default` fetches.
+  /// The middle of three sizes, which `vision models pull default` fetches: the usual one.
   public static let full = catalogued("full")
 
-  /// The middle size made to calculate with bytes: faster, and a little less exact.
-  ///
-  /// `vision models pull default` makes it. On the photographs it was made with, its landmarks are
-  /// within one hundredth of the body's height of those of `full`, on average; on others they may be
-  /// far away.
-  public static let base = catalogued("base")
-
-  /// The smallest and fastest of three sizes.
+  /// The smallest and fastest of three sizes, and the least exact.
   public static let lite = catalogued("lite")
 
   /// The largest and most exact of three sizes.
   public static let heavy = catalogued("heavy")
 
-  /// The fastest on this machine: `lite` where it has been pulled, else `base` where it was made,
-  /// else `full`.
-  public static var fastestPresent: PoseModels { catalogued(fastestPresentSize) }
-
-  /// The size that `fastestPresent` is of.
-  package static var fastestPresentSize: String {
-    let store = ModelStore()
-    let isPresent = { (size: String) in (try? store.path(of: "pose-landmark-\(size)")) != nil }
-    return ["lite", "base"].first(where: isPresent) ?? "full"
+  /// The fastest on this machine: `lite` where it has been pulled, else `full`.
+  public static var fastestPresent: PoseModels {
+    (try? ModelStore().path(of: "pose-landmark-lite")) == nil ? full : lite
   }
 
   /// Two models of your own.

@@ -10,6 +10,9 @@ extension TaskFailure {
     self =
       switch error.cause {
       case let fault as CategoryOptionsFault: Self.failure(fault)
+      case let fault as ClassifierModelFault: Self.failure(fault)
+      case is ClassifierFault:
+        Self.invalid("Invalid `max_results` option: value must be != 0.")
       case let fault as DetectorModelFault: Self.failure(fault)
       case let fault as ImageInputFault: Self.failure(fault)
       case let fault as MetadataFault: Self.failure(fault)
@@ -55,21 +58,53 @@ extension TaskFailure {
       invalid("Expected a model with a single subgraph, found \(count).")
     case .outputCount(let count):
       invalid("Expected a model with 2 or 4 output tensors, found \(count).")
-    case .outputMetadataCount(let outputs, let metadata):
-      invalid(
-        "Mismatch between number of output tensors (\(outputs)) and output tensors metadata "
-          + "(\(metadata)).")
+    case .outputMetadataCount(let outputs, let metadata): metadataCount(outputs, metadata)
     case .outputType(let index, let type):
       invalid(
         "Expected output tensor at index \(index) to have type UINT8 or FLOAT32, found "
           + "\(type.upstreamName) instead.")
-    case .mixedOutputTypes(let quantized, let outputs):
-      invalid(
-        "Expected either all or none of the output tensors to be quantized, but found "
-          + "\(quantized) quantized outputs for \(outputs) total outputs.")
+    case .mixedOutputTypes(let quantized, let outputs): mixedTypes(quantized, outputs)
     case .outputShape(let tensor, let shape):
       .core(.internal, "Output tensor \(tensor) has the unexpected shape \(shape).")
     }
+  }
+
+  private static func failure(_ fault: ClassifierModelFault) -> TaskFailure {
+    switch fault {
+    case .noOutputs: invalid("The model has no output tensors.")
+    case .outputShape(let index, let shape):
+      invalid(
+        "Unexpected number of dimensions for output index \(index): expected either 2D (BxN with "
+          + "B=1) or 4D (BxHxWxN with B=1, W=1, H=1), got \(shape).")
+    case .outputType(let index, let type):
+      invalid(
+        "Expected output tensor at index \(index) to have type UINT8 or FLOAT32 or BOOL, found "
+          + "\(type.upstreamName) instead.")
+    case .mixedOutputTypes(let quantized, let outputs): mixedTypes(quantized, outputs)
+    case .missingQuantization(let index):
+      invalid("Output tensor at index \(index) has no quantization parameters.")
+    case .outputMetadataCount(let outputs, let metadata): metadataCount(outputs, metadata)
+    case .labelCount(let index, let labels, let classes):
+      invalid(
+        "Mismatch between number of labels (\(labels)) and classes (\(classes)) of output index "
+          + "\(index).")
+    case .calibrationCount(let index, let sigmoids, let classes):
+      invalid(
+        "Mismatch between number of sigmoids (\(sigmoids)) and classes (\(classes)) of output index "
+          + "\(index).")
+    }
+  }
+
+  private static func mixedTypes(_ quantized: Int, _ outputs: Int) -> TaskFailure {
+    invalid(
+      "Expected either all or none of the output tensors to be quantized, but found "
+        + "\(quantized) quantized outputs for \(outputs) total outputs.")
+  }
+
+  private static func metadataCount(_ outputs: Int, _ metadata: Int) -> TaskFailure {
+    invalid(
+      "Mismatch between number of output tensors (\(outputs)) and output tensors metadata "
+        + "(\(metadata)).")
   }
 
   private static func failure(_ fault: ImageInputFault) -> TaskFailure {

@@ -1,5 +1,5 @@
 package import ModelFiles
-internal import VisionBase
+package import VisionBase
 
 #if canImport(Darwin)
   private import Darwin
@@ -25,6 +25,20 @@ package struct ModelOpening: Sendable {
   package func bundle(_ path: String) throws(TaskFailure) -> BundleOpening {
     try BundleOpening(
       open(path) { (place) throws(VisionError) in try StableBytes(reading: place) })
+  }
+
+  /// Verifies a model that is in memory.
+  package func model(_ bytes: StableBytes) throws(TaskFailure) -> ModelFile {
+    do throws(VisionError) {
+      return try ModelFile(bytes)
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+
+  /// Opens a `.task` bundle that is in memory.
+  package func bundle(_ bytes: StableBytes) throws(TaskFailure) -> BundleOpening {
+    try BundleOpening(bytes)
   }
 
   /// Opens the file that a path stands for.

@@ -27,6 +27,8 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
     package let result: Result<Output, TaskFailure>
     /// The frame's timestamp.
     package let milliseconds: Int
+    /// The frame.
+    package let frame: Frame
   }
 
   /// A call of another mode, in the words of a door.
@@ -99,7 +101,8 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
           }
         }
         return LiveResult(
-          result: result.mapError(TaskFailure.init), milliseconds: input.milliseconds)
+          result: result.mapError(TaskFailure.init), milliseconds: input.milliseconds,
+          frame: input.frame)
       }, deliver: deliver)
   }
 
@@ -184,6 +187,11 @@ package final class TaskRunner<Engine, Output: Sendable>: Sendable {
       throw TaskFailure(error)
     }
   }
+
+  /// Takes no more live frames, and waits until the results of all that it took are delivered.
+  ///
+  /// Answers whether it did so: a receiver of results cannot wait for itself.
+  package func finish() -> Bool { live.finish() }
 
   /// Upstream's first check of every call.
   private func check(_ needed: TaskMode) throws(TaskFailure) {

@@ -68,6 +68,16 @@ extension NormalizedKeypoint {
   }
 }
 
+// MARK: - Classes
+
+extension Classifications {
+  var lines: [String] {
+    var lines = ["head_index: \(headIndex)"]
+    if let headName, !headName.isEmpty { lines.append("head_name: \(headName)") }
+    return lines + Listing.numbered("Category", categories, \.lines)
+  }
+}
+
 // MARK: - Embeddings
 
 extension Embedding {

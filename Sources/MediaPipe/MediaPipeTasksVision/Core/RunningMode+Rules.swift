@@ -13,6 +13,16 @@ extension RunningMode {
     }
   }
 
+  /// How a task of this mode is called, in the words of this module.
+  func delivery<Engine, Output: Sendable>(
+    task name: String,
+    _ deliver: @escaping @Sendable (TaskRunner<Engine, Output>.LiveResult) -> Void
+  ) -> TaskDelivery<Engine, Output> {
+    TaskDelivery(
+      mode: taskMode, label: TaskMode.queueLabel(ofTask: name), wrongMode: TaskMode.failure,
+      deliver: deliver)
+  }
+
   /// Upstream's check of a mode against its delegate, made before the model is opened.
   func checkDelegate(isSet: Bool) throws(TaskFailure) {
     if self == .liveStream, !isSet {

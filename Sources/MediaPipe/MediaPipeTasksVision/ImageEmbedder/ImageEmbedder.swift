@@ -1,6 +1,5 @@
 public import Foundation
 internal import MediaPipeRules
-internal import VisionBase
 internal import VisionTasks
 
 /// Embeds pictures, videos and live streams, like MediaPipe's task of this name.
@@ -46,21 +45,9 @@ open class ImageEmbedder: NSObject {
     do throws(TaskFailure) {
       try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
       let model = try ModelOpening.inMainBundle.model(options.baseOptions.modelAssetPath ?? "")
-      let (l2Normalize, quantize) = (options.l2Normalize, options.quantize)
       runner = try TaskRunner(
-        mode: options.runningMode.taskMode, label: TaskMode.queueLabel(ofTask: "imageEmbedder"),
-        wrongMode: TaskMode.failure,
-        makeEngine: { (threadCount) throws(VisionError) in
-          try EmbeddingEngine(
-            model,
-            options: EmbedderOptions(
-              l2Normalize: l2Normalize, quantize: quantize, threadCount: threadCount),
-            rules: .mediaPipeTasks)
-        },
-        process: { (engine, frame, part) throws(VisionError) in
-          try engine.embed(frame, part: part)
-        },
-        deliver: { live in
+        model, options.rules,
+        options.runningMode.delivery(task: "imageEmbedder") { live in
           guard let embedder = unsafe embedder, let delegate = unsafe delegate else { return }
           Self.deliver(live, embedder, delegate)
         })

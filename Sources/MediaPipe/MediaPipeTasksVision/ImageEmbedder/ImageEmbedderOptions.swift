@@ -1,4 +1,5 @@
 public import Foundation
+internal import MediaPipeRules
 
 /// How an `ImageEmbedder` works; read once, when the embedder is made.
 #if canImport(ObjectiveC)
@@ -27,6 +28,16 @@ open class ImageEmbedderOptions: TaskOptions {
     copy.l2Normalize = l2Normalize
     copy.quantize = quantize
     return copy
+  }
+}
+
+extension ImageEmbedderOptions {
+  /// The options that all doors have.
+  var rules: EmbedderTaskOptions {
+    var rules = EmbedderTaskOptions()
+    rules.l2Normalize = l2Normalize
+    rules.quantize = quantize
+    return rules
   }
 }
 

@@ -1,6 +1,5 @@
 public import Foundation
 internal import MediaPipeRules
-internal import VisionBase
 internal import VisionTasks
 
 /// Finds objects in pictures, videos and live streams, like MediaPipe's task of this name.
@@ -43,19 +42,9 @@ open class ObjectDetector: NSObject {
     do throws(TaskFailure) {
       try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
       let model = try ModelOpening.inMainBundle.model(options.baseOptions.modelAssetPath ?? "")
-      let engineOptions = options.rules.engineOptions
       runner = try TaskRunner(
-        mode: options.runningMode.taskMode, label: TaskMode.queueLabel(ofTask: "objectDetector"),
-        wrongMode: TaskMode.failure,
-        makeEngine: { (threadCount) throws(VisionError) in
-          try DetectionEngine(
-            model, options: DetectorOptions(engineOptions.categories, threadCount: threadCount),
-            rules: .mediaPipeTasks)
-        },
-        process: { (engine, frame, part) throws(VisionError) in
-          try engine.detect(in: frame, part: part)
-        },
-        deliver: { live in
+        model, options.rules,
+        options.runningMode.delivery(task: "objectDetector") { live in
           guard let detector = unsafe detector, let delegate = unsafe delegate else { return }
           Self.deliver(live, detector, delegate)
         })

@@ -47,8 +47,8 @@ open class ObjectDetectorOptions: TaskOptions {
 
 extension ObjectDetectorOptions {
   /// The options that all doors have.
-  var rules: DetectorTaskOptions {
-    var rules = DetectorTaskOptions()
+  var rules: CategoryTaskOptions {
+    var rules = CategoryTaskOptions()
     rules.displayNamesLocale = displayNamesLocale.isEmpty ? nil : displayNamesLocale
     rules.maxResults = maxResults
     rules.scoreThreshold = scoreThreshold

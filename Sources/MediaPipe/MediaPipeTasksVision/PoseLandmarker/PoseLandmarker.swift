@@ -1,6 +1,5 @@
 public import Foundation
 internal import MediaPipeRules
-internal import VisionBase
 internal import VisionTasks
 
 /// Finds people's poses in pictures, videos and live streams, like MediaPipe's task of this name.
@@ -53,21 +52,9 @@ open class PoseLandmarker: NSObject {
       try unsafe options.runningMode.checkDelegate(isSet: delegate != nil)
       let models = try ModelOpening.inMainBundle.bundle(options.baseOptions.modelAssetPath ?? "")
         .poseModels()
-      let engineOptions = try options.rules.engineOptions()
       runner = try TaskRunner(
-        mode: options.runningMode.taskMode, label: TaskMode.queueLabel(ofTask: "poseLandmarker"),
-        wrongMode: TaskMode.failure,
-        makeEngine: { (threadCount) throws(VisionError) in
-          var options = engineOptions
-          options.threadCount = threadCount
-          return try PoseEngine(
-            detector: models.detector, landmarks: models.landmarks, options: options)
-        },
-        processAtTime: { (engine, frame, _, microseconds) throws(VisionError) in
-          guard let microseconds else { return try engine.poses(in: frame) }
-          return try engine.trackedPoses(in: frame, timestampInMicroseconds: microseconds)
-        },
-        deliver: { live in
+        models, options.rules,
+        options.runningMode.delivery(task: "poseLandmarker") { live in
           guard let landmarker = unsafe landmarker, let delegate = unsafe delegate else { return }
           Self.deliver(live, landmarker, delegate)
         })

@@ -21,16 +21,6 @@ extension Catalogue {
         "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f",
         Asset("modules/pose_landmark/pose_landmark_full.tflite", 1_782_183_658_450_386))),
     CatalogueEntry(
-      "pose-landmark-base", task: "pose", path: "models/pose_landmark_base.tflite",
-      summary: "The full landmarks, made to calculate with bytes: faster, a little less exact.",
-      sources: inWheel(
-        "pose_landmark/pose_landmark_full.tflite", 6_440_512,
-        "e9a5c5cb17f736fafd4c2ec1da3b3d331d6edbe8a0d32395855aeb2cdfd64b9f",
-        Asset("modules/pose_landmark/pose_landmark_full.tflite", 1_782_183_658_450_386)),
-      recipe: .quantization(.poseLandmarkBase), byteCount: 8_501_312,
-      sha256: SHA256(
-        literal: "4735e27fd06f479f7543e31b29294a255a68b85cefdb1225ed4c7ad979c5666e")),
-    CatalogueEntry(
       "face", task: "object detection", path: "models/face.tflite",
       summary: "BlazeFace: finds faces within about two metres, with six key points.",
       sources: inWheel(

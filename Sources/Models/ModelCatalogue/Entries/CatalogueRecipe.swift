@@ -6,8 +6,6 @@ package import VisionBase
 package enum CatalogueRecipe: Hashable, Sendable {
   /// It gets what detectors need beside the network: metadata, labels, anchors.
   case packaging(PackagingRecipe)
-  /// It calculates with bytes where it calculated with floats.
-  case quantization(QuantizationRecipe)
 
   /// Follows the recipe; the bytes of a new file.
   ///
@@ -15,7 +13,6 @@ package enum CatalogueRecipe: Hashable, Sendable {
   package func apply(to model: ModelFile) throws(VisionError) -> [UInt8] {
     switch self {
     case .packaging(let recipe): try recipe.package(model)
-    case .quantization(let recipe): try recipe.quantize(model)
     }
   }
 }

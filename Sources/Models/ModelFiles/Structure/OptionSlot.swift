@@ -6,6 +6,9 @@ package enum OptionSlot {
   }
   package enum DepthwiseConv2D { package static let depthMultiplier = 3 }
   package enum Add { package static let activation = 0 }
+  package enum ResizeBilinear {
+    package static let (alignsCorners, hasHalfPixelCenters) = (2, 3)
+  }
   package enum Concatenation { package static let axis = 0 }
   /// SpaceToDepthOptions and DepthToSpaceOptions.
   package enum Block { package static let size = 0 }

@@ -115,8 +115,10 @@ package enum OptionsKind: UInt8 {
   case svdf = 6
   case fullyConnected = 8
   case concatenation = 10
+  case add = 11
   case localResponse = 13
   case lstm = 14
+  case resizeBilinear = 15
   case call = 16
   case reshape = 17
   case skipGram = 18

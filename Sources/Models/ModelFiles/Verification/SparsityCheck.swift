@@ -9,19 +9,6 @@ struct SparsityCheck {
   let site: TensorSite
   let sparsity: FlatBufferTable
 
-  /// The schema's `DimensionType`.
-  private enum Format: Int8 {
-    case dense = 0
-    case compressed = 1
-  }
-
-  /// The members of the schema's union `SparseIndexVector`.
-  private enum VectorKind: UInt8 {
-    case int32 = 1
-    case uint16 = 2
-    case uint8 = 3
-  }
-
   func check() throws(VisionError) {
     let shape = site.tensor.shape
     let order = try sparsity.indices(Slot.Sparsity.traversalOrder)
@@ -61,7 +48,7 @@ struct SparsityCheck {
   private func entries(
     of level: FlatBufferTable, size: Int, above count: Int
   ) throws(VisionError) -> Int {
-    switch Format(rawValue: try level.int8(Slot.SparseLevel.format)) {
+    switch SparseFormat(rawValue: try level.int8(Slot.SparseLevel.format)) {
     case .dense:
       guard Int(try level.int32(Slot.SparseLevel.denseSize)) == size else {
         throw bad("a dense level is not \(size) long")
@@ -83,30 +70,11 @@ struct SparsityCheck {
     }
   }
 
-  /// The numbers of a union of vectors of 4, 2 or 1 bytes; `slot` is that of its type.
   private func numbers(of level: FlatBufferTable, slot: Int) throws(VisionError) -> [Int] {
-    let table = try level.table(slot + 1)
-    let buffer = level.buffer
-    let kind = VectorKind(rawValue: try level.uint8(slot))
-    switch kind {
-    case .int32: return try table?.indices(Slot.SparseVector.values) ?? []
-    case .uint16, .uint8:
-      let size = kind == .uint16 ? 2 : 1
-      guard let table, let field = try table.field(Slot.SparseVector.values, byteCount: 4) else {
-        return []
-      }
-      let vector = try buffer.follow(field, what: "a sparse index vector")
-      let content = try buffer.elements(at: vector, stride: size, what: "a sparse index vector")
-      var numbers: [Int] = []
-      for place in stride(from: content.range.lowerBound, to: content.range.upperBound, by: size) {
-        numbers.append(
-          size == 2
-            ? Int(try buffer.load(place, as: UInt16.self))
-            : Int(try buffer.load(place, as: UInt8.self)))
-      }
-      return numbers
-    case nil: throw bad("a compressed level has no indices")
+    guard let numbers = try level.sparseNumbers(slot) else {
+      throw bad("a compressed level has no indices")
     }
+    return numbers
   }
 
   private func bad(_ words: String) -> VisionError {

@@ -118,7 +118,7 @@ extension Subgraph {
 
 extension ModelGraph {
   /// The multiplications of an operator: of a convolution or matrix product, 0 for others.
-  fileprivate func work(of record: OperatorRecord) -> Double {
+  func work(of record: OperatorRecord) -> Double {
     let filter = InputSlot.Convolution.filter
     let tensors = subgraphs[0].tensors
     guard record.inputs.count > filter,
@@ -145,11 +145,17 @@ extension ModelGraph {
       needed.formUnion(record.inputs)
     }
     for tree in trees { needed.insert(tree.tensors[0]) }
+    return needed.union(try tensorsOfSignatures())
+  }
+
+  /// The tensors that signatures name as outputs.
+  func tensorsOfSignatures() throws(VisionError) -> Set<Int> {
+    var tensors: Set<Int> = []
     for signature in try model.tables(Slot.Model.signatureDefs) ?? [] {
       for output in try signature.tables(Slot.Signature.outputs) ?? [] {
-        needed.insert(Int(try output.uint32(Slot.TensorMap.tensor)))
+        tensors.insert(Int(try output.uint32(Slot.TensorMap.tensor)))
       }
     }
-    return needed
+    return tensors
   }
 }

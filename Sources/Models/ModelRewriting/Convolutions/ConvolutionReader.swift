@@ -43,7 +43,7 @@ struct ConvolutionReader {
     let slots = InputSlot.Convolution.self
     guard let kind = graph.builtin(of: record), kind == .conv2D || kind == .depthwiseConv2D,
       record.inputs.count == 3, record.outputs.count == 1,
-      let options = try options(of: record, isDepthwise: kind == .depthwiseConv2D),
+      let options = try WindowOptions(of: record, isDepthwise: kind == .depthwiseConv2D),
       let input = try picture(record.inputs[slots.picture]),
       let output = try picture(record.outputs[OutputSlot.result]),
       let weights = try weights(record.inputs[slots.filter]),
@@ -58,10 +58,8 @@ struct ConvolutionReader {
     else { return nil }
     let (kernelHeight, kernelWidth) = (weights.shape[1], weights.shape[2])
     guard
-      let top = padding(
-        input.plane.height, output.plane.height, kernelHeight, options.strideY, options.padding),
-      let left = padding(
-        input.plane.width, output.plane.width, kernelWidth, options.strideX, options.padding)
+      let top = options.rowPadding(input.plane.height, output.plane.height, kernelHeight),
+      let left = options.columnPadding(input.plane.width, output.plane.width, kernelWidth)
     else { return nil }
     let convolution = QuantizedConvolution(
       isDepthwise: options.isDepthwise, kernelHeight: kernelHeight, kernelWidth: kernelWidth,
@@ -77,46 +75,6 @@ struct ConvolutionReader {
 // MARK: - Options
 
 extension ConvolutionReader {
-  private struct Options {
-    let isDepthwise: Bool
-    let padding: WindowPadding?
-    let strideX: Int
-    let strideY: Int
-    let activation: FusedActivation?
-  }
-
-  /// The fields of Conv2DOptions and DepthwiseConv2DOptions; nil with dilation or a multiplier.
-  private func options(
-    of record: OperatorRecord, isDepthwise: Bool
-  ) throws(VisionError) -> Options? {
-    let kind: OptionsKind = isDepthwise ? .depthwiseConv2D : .conv2D
-    let slots: ConvolutionSlots = isDepthwise ? .depthwiseConv2D : .conv2D
-    guard try record.table.uint8(Slot.Operator.optionsType) == kind.rawValue,
-      let table = try record.table.table(Slot.Operator.options)
-    else { return nil }
-    if isDepthwise, try table.int32(OptionSlot.DepthwiseConv2D.depthMultiplier) != 1 { return nil }
-    for slot in slots.dilations where try table.int32(slot, default: 1) != 1 { return nil }
-    return Options(
-      isDepthwise: isDepthwise, padding: WindowPadding(rawValue: try table.int8(slots.padding)),
-      strideX: Int(try table.int32(slots.strides[0])),
-      strideY: Int(try table.int32(slots.strides[1])),
-      activation: FusedActivation(rawValue: try table.int8(slots.activation)))
-  }
-
-  /// How many rows, or columns, of zeros lie in front; nil when the sizes contradict each other.
-  private func padding(
-    _ input: Int, _ output: Int, _ kernel: Int, _ stride: Int, _ kind: WindowPadding?
-  ) -> Int? {
-    switch kind {
-    case .same where output == (input + stride - 1) / stride:
-      return max((output - 1) * stride + kernel - input, 0) / 2
-    case .valid where input >= kernel && output == (input - kernel) / stride + 1:
-      return 0
-    default:
-      return nil
-    }
-  }
-
   /// The bytes that an activation allows, computed as XNNPACK does; nil when there are none.
   private func range(_ activation: FusedActivation?, _ output: Picture) -> ClosedRange<UInt8>? {
     func byte(_ value: Float) -> UInt8 {
@@ -205,7 +163,7 @@ extension ConvolutionReader {
 
   /// Whether weights, planes and options belong together and are within the kernels' limits.
   private func fits(
-    _ shape: [Int], _ input: BytePlane, _ output: BytePlane, _ options: Options
+    _ shape: [Int], _ input: BytePlane, _ output: BytePlane, _ options: WindowOptions
   ) -> Bool {
     guard (1...Limit.stride).contains(options.strideX),
       (1...Limit.stride).contains(options.strideY)

@@ -1,7 +1,17 @@
 internal import ModelFiles
 import VisionBase
 
-/// Writes a model in which custom operators stand for trees of convolutions.
+/// Operators that one custom operator is to stand for.
+struct ReplacedTree {
+  /// The tensor that they need.
+  let root: Int
+  /// The tensors that others need of them.
+  let outputs: [Int]
+  /// The numbers of the operators, in order.
+  let operators: [Int]
+}
+
+/// Writes a model in which custom operators stand for trees of other ones.
 ///
 /// The replaced operators stay in the file, unused.
 struct ConvolutionRewriter {
@@ -11,14 +21,18 @@ struct ConvolutionRewriter {
   ]
 
   private let graph: ModelGraph
-  private let trees: [ConvolutionTree]
+  private let trees: [ReplacedTree]
+  private let unneeded: Set<Int>
   private let names: [String]
   private var overlay: ModelOverlay
 
   /// Nil when a name of the new operators is taken, or one has options behind the flatbuffer.
   ///
-  /// Throws what `ModelOverlay.check` throws.
-  init?(_ graph: ModelGraph, replacing trees: [ConvolutionTree]) throws(VisionError) {
+  /// `unneeded` are the numbers of operators that are left out besides. Throws what
+  /// `ModelOverlay.check` throws.
+  init?(
+    _ graph: ModelGraph, replacing trees: [ReplacedTree], unneeded: Set<Int> = []
+  ) throws(VisionError) {
     try ModelOverlay.check(graph.model)
     let names = trees.indices.map { "SwiftVisionTasksConvolutions\($0)" }
     guard graph.operatorCodes.allSatisfy({ !names.contains($0.customCode ?? "") }) else {
@@ -26,12 +40,12 @@ struct ConvolutionRewriter {
     }
     for record in graph.subgraphs[0].operators
     where try record.table.uint64(Slot.Operator.largeOptionsOffset) > 1 { return nil }
-    (self.graph, self.trees, self.names) = (graph, trees, names)
+    (self.graph, self.trees, self.unneeded, self.names) = (graph, trees, unneeded, names)
     overlay = try ModelOverlay(graph.buffer)
   }
 
-  /// The model with one operator for each tree.
-  consuming func model() throws(VisionError) -> ConvolutionModel {
+  /// The model with one operator for each tree, and the names of these.
+  consuming func model() throws(VisionError) -> (bytes: StableBytes, names: [String]) {
     var lists = [Slot.Model.operatorCodes: try operatorCodes()]
     var fields = [Slot.Subgraph.operators: operators()]
     for slot in Self.keptSlots {
@@ -41,8 +55,8 @@ struct ConvolutionRewriter {
       for (slot, target) in fields { table.set(slot, target) }
     }
     lists[Slot.Model.subgraphs] = overlay.builder.vector([subgraph])
-    let named = zip(names, trees).map { (name: $0, tree: $1) }
-    return ConvolutionModel(bytes: try overlay.stableBytes(replacing: lists), trees: named)
+    let names = names
+    return (bytes: try overlay.stableBytes(replacing: lists), names: names)
   }
 
   private mutating func operatorCodes() throws(VisionError) -> ModelOverlay.Reference {
@@ -69,6 +83,7 @@ struct ConvolutionRewriter {
     var list: [ModelOverlay.Reference] = []
     for (index, record) in graph.subgraphs[0].operators.enumerated() {
       guard let number = treeOfOperator[index] else {
+        if unneeded.contains(index) { continue }
         list.append(overlay.reference(to: record.table))
         continue
       }
@@ -79,8 +94,8 @@ struct ConvolutionRewriter {
 
   private mutating func `operator`(_ number: Int) -> ModelOverlay.Reference {
     let tree = trees[number]
-    let inputs = overlay.builder.vector([Int32(tree.tensors[0])])
-    let outputs = overlay.builder.vector(tree.outputs.map { Int32(tree.tensors[$0]) })
+    let inputs = overlay.builder.vector([Int32(tree.root)])
+    let outputs = overlay.builder.vector(tree.outputs.map { Int32($0) })
     let code = UInt32(graph.operatorCodes.count + number)
     return overlay.builder.table {
       $0.set(Slot.Operator.opcodeIndex, code)

@@ -23,6 +23,13 @@ extension ModelFile {
     let graph = try ModelGraph(FlatBuffer(bytes), onlyMainSubgraph: true)
     let trees = try ConvolutionForest(in: graph).trees
     guard !trees.isEmpty else { return nil }
-    return try ConvolutionRewriter(graph, replacing: trees)?.model()
+    let replaced = trees.map { tree in
+      ReplacedTree(
+        root: tree.tensors[0], outputs: tree.outputs.map { tree.tensors[$0] },
+        operators: tree.operators)
+    }
+    guard let rewriter = try ConvolutionRewriter(graph, replacing: replaced) else { return nil }
+    let (bytes, names) = try rewriter.model()
+    return ConvolutionModel(bytes: bytes, trees: zip(names, trees).map { (name: $0, tree: $1) })
   }
 }

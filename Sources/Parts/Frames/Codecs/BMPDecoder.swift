@@ -3,11 +3,13 @@
 
   /// Decodes Windows and OS/2 bitmaps.
   enum BMPDecoder {
-    static func frame(from bytes: PictureBytes, header: BMPHeader) throws(VisionError) -> Frame {
+    static func frame(
+      from bytes: PictureBytes, header: BMPHeader, pool: PixelPool?
+    ) throws(VisionError) -> Frame {
       switch header.encoding {
       case .runLength:
         let indices = try BMPRunLengths.indices(in: bytes, header: header)
-        return try unsafe frame(header, .rgb) { row, pixels in
+        return try unsafe frame(header, .rgb, pool) { row, pixels in
           let start = row * header.width
           for (column, index) in indices[start..<start + header.width].enumerated() {
             unsafe store(header.palette[Int(index)], in: pixels, at: column)
@@ -15,14 +17,14 @@
         }
       case .masks(let masks):
         let rows = try rows(of: bytes, header: header)
-        return try unsafe frame(header, masks.hasAlpha ? .rgba : .rgb) { row, pixels in
+        return try unsafe frame(header, masks.hasAlpha ? .rgba : .rgb, pool) { row, pixels in
           unsafe rows.withRow(row) { source in
             unsafe convert(source, header.bitsPerPixel, masks, to: pixels)
           }
         }
       case .packed:
         let rows = try rows(of: bytes, header: header)
-        return try unsafe frame(header, .rgb) { row, pixels in
+        return try unsafe frame(header, .rgb, pool) { row, pixels in
           unsafe rows.withRow(row) { source in
             if header.bitsPerPixel <= 8 {
               unsafe convert(source, header.bitsPerPixel, header.palette, to: pixels)
@@ -36,10 +38,12 @@
 
     /// Makes a frame from the top row to the bottom; `fill` gets the number of a row as stored.
     private static func frame(
-      _ header: BMPHeader, _ format: PixelFormat,
+      _ header: BMPHeader, _ format: PixelFormat, _ pool: PixelPool?,
       fill: (Int, UnsafeMutableRawBufferPointer) -> Void
     ) throws(VisionError) -> Frame {
-      try unsafe Frame(width: header.width, height: header.height, packed: format) { pixels in
+      try unsafe Frame(
+        width: header.width, height: header.height, packed: format, pool: pool
+      ) { pixels in
         let length = header.width * format.bytesPerPixel
         for row in 0..<header.height {
           let stored = header.isTopDown ? row : header.height - 1 - row

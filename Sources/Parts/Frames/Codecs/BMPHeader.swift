@@ -35,6 +35,11 @@
     private static let sizeWithAlphaMask = 56
     private static let fileHeaderSize = 14
 
+    /// Whether pixels can be transparent.
+    var hasAlpha: Bool {
+      if case .masks(let masks) = encoding { masks.hasAlpha } else { false }
+    }
+
     init(_ bytes: PictureBytes) throws(VisionError) {
       let start = Self.fileHeaderSize
       guard let pixelOffset = bytes.littleEndian(UInt32.self, at: 10),

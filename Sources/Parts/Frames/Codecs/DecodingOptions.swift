@@ -14,9 +14,29 @@ public struct DecodingOptions: Sendable {
   /// a gray picture of the largest size. Limits below 16,777,216 pixels count as that for this.
   public var pixelLimit: Int
 
+  /// Where frames get their memory from and leave it to the next ones; without a pool, each frame
+  /// has memory of its own.
+  ///
+  /// Worth it for many large pictures one after the other. ImageIO, on Apple's mobile platforms, does
+  /// not use it.
+  public var pool: PixelPool?
+
+  /// Whose arithmetic turns what a JPEG stores into pixels.
+  ///
+  /// Where pictures are decoded by the system, on iOS, this has no effect.
+  public var jpegArithmetic: JPEGArithmetic
+
+  /// Whether pictures of gray alone become `gray` frames; otherwise they become `rgb` as all others.
+  package var keepsGray = false
+
   /// Makes options.
-  public init(pixelLimit: Int = 178_956_970) {
+  public init(
+    pixelLimit: Int = 178_956_970, pool: PixelPool? = nil,
+    jpegArithmetic: JPEGArithmetic = .libjpegTurbo
+  ) {
     self.pixelLimit = pixelLimit
+    self.pool = pool
+    self.jpegArithmetic = jpegArithmetic
   }
 
   /// The smallest limit that bounds memory and work, so that small pictures may be of any kind.
@@ -66,6 +86,18 @@ public struct DecodingOptions: Sendable {
           + "DecodingOptions.pixelLimit")
     }
   }
+}
+
+/// Whose arithmetic turns what a JPEG stores into pixels: none is wrong, and they differ by up to three
+/// of 255 levels.
+///
+/// A model that is sure of its answer does not mind; one that is not can give another answer.
+public enum JPEGArithmetic: Hashable, Sendable, CaseIterable {
+  /// The usual one, and the fastest: libjpeg-turbo's.
+  case libjpegTurbo
+  /// That of stb_image, with which MediaPipe reads files outside of phones: the same pixels, bit by
+  /// bit.
+  case stbImage
 }
 
 /// What decoding a picture takes, counted before it is begun.

@@ -7,7 +7,8 @@ extension Frame {
   /// pictures and palettes become `rgb`, as the models want three channels. Samples are as stored:
   /// no colour profile or gamma is applied, and 16-bit samples keep their high byte. CMYK JPEGs
   /// are converted without a profile. The EXIF orientation goes to `orientation`; the pixels are
-  /// not turned. Only the first picture of an animation is decoded.
+  /// not turned. JPEGs are decoded in the arithmetic that `options` choose. Only the first picture
+  /// of an animation is decoded.
   ///
   /// HEIC and AVIF: the main picture, cropped as its file says; turns and mirrorings in the file
   /// are not carried out but become `orientation`, and EXIF, which repeats them, is not looked at.
@@ -26,20 +27,22 @@ extension Frame {
     #if canImport(Darwin) && !os(macOS)
       self = try ImageIOPicture(bytes).frame(options)
     #else
+      let pool = options.pool
       let header = try PictureHeader(bytes)
       let information = header.information
       try options.check(width: information.width, height: information.height, of: bytes)
-      try options.check(header.cost(of: bytes), of: bytes)
-      self =
+      try options.check(header.cost(of: bytes, options), of: bytes)
+      let frame =
         switch header {
-        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header)
-        case .png(let header): try PNGDecoder.frame(from: bytes, header: header)
-        case .webp(let header): try WebPDecoder.frame(from: bytes, header: header)
-        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header)
+        case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header, options)
+        case .png(let header): try PNGDecoder.frame(from: bytes, header: header, pool: pool)
+        case .webp(let header): try WebPDecoder.frame(from: bytes, header: header, pool: pool)
+        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header, pool: pool)
         case .heif(let header):
           try HEIFDecoder.frame(from: bytes, header: header, options: options)
-        case .tiff(let file): try TIFFDecoder.frame(from: file)
+        case .tiff(let file): try TIFFDecoder.frame(from: file, pool: pool)
         }
+      self = options.keepsGray && information.channelCount == 1 ? try frame.firstChannel() : frame
     #endif
   }
 

@@ -4,11 +4,13 @@ extension Frame {
   /// Encodes the picture, turned upright, as a PNG or JPEG file's bytes.
   ///
   /// PNGs keep the alpha of `rgba`, `bgra` and `argb` frames; JPEGs drop it. Grey stays grey.
-  /// Video formats become RGB.
+  /// Video formats become RGB. A `profile` says what the colours look like; grey pictures take none.
   ///
   /// Throws `optionInvalid` when the quality is not 1 to 100 or the picture is larger than the
   /// format allows.
-  public func encoded(as encoding: PictureEncoding) throws(VisionError) -> [UInt8] {
+  public func encoded(
+    as encoding: PictureEncoding, profile: ColorProfile? = nil
+  ) throws(VisionError) -> [UInt8] {
     if case .jpeg(let quality) = encoding, !(1...100).contains(quality) {
       throw VisionError(.optionInvalid, "a JPEG's quality is 1 to 100, not \(quality)")
     }
@@ -18,9 +20,14 @@ extension Frame {
     #if canImport(Darwin) && !os(macOS)
       return try ImageIOEncoder.encode(picture, as: encoding)
     #else
+      let profile = picture.format == .gray ? nil : profile
       switch encoding {
-      case .png: return try PNGEncoder.encode(picture)
-      case .jpeg(let quality): return try JPEGEncoder.encode(picture, quality: quality)
+      case .png:
+        let file = try PNGEncoder.encode(picture)
+        return profile?.added(toPNG: file) ?? file
+      case .jpeg(let quality):
+        let file = try JPEGEncoder.encode(picture, quality: quality)
+        return profile?.added(toJPEG: file) ?? file
       }
     #endif
   }
@@ -32,10 +39,12 @@ extension Frame {
   ///
   /// Throws `optionInvalid` for a name that says no format, `fileFailed` when the file cannot be
   /// written, and what `encoded(as:)` throws.
-  public func write(to path: String, as encoding: PictureEncoding? = nil) throws(VisionError) {
+  public func write(
+    to path: String, as encoding: PictureEncoding? = nil, profile: ColorProfile? = nil
+  ) throws(VisionError) {
     let chosen: PictureEncoding
     if let encoding { chosen = encoding } else { chosen = try PictureEncoding(forFileNamed: path) }
-    let bytes = try encoded(as: chosen)
+    let bytes = try encoded(as: chosen, profile: profile)
     try unsafe WholeFile.write(bytes.span.bytes, to: path)
   }
 }

@@ -29,7 +29,7 @@
       self.bytes = bytes
       information = PictureInformation(
         format: format, width: width, height: height,
-        orientation: orientation.flatMap { Orientation(exif: $0) } ?? .up)
+        orientation: orientation.flatMap { Orientation(exif: $0) } ?? .up, channelCount: 3)
     }
 
     private static func source(of bytes: PictureBytes) -> CGImageSource? {

@@ -5,10 +5,14 @@
   /// Decodes JPEGs with libjpeg-turbo: accurate integer DCT, smooth chroma upsampling.
   enum JPEGDecoder {
     static func frame(
-      from bytes: PictureBytes, header: JPEGHeader
+      from bytes: PictureBytes, header: JPEGHeader, _ options: DecodingOptions
     ) throws(VisionError) -> Frame {
-      try unsafe Frame(
-        width: header.width, height: header.height, packed: .rgb, orientation: header.orientation
+      if options.jpegArithmetic == .stbImage {
+        return try JPEGSamples(of: bytes, header: header).frame()
+      }
+      return try unsafe Frame(
+        width: header.width, height: header.height, packed: .rgb, orientation: header.orientation,
+        pool: options.pool
       ) { pixels throws(VisionError) in
         if header.componentCount == 4 {
           let inks = UnsafeMutableRawBufferPointer.allocate(
@@ -27,9 +31,17 @@
       into pixels: UnsafeMutableRawBufferPointer
     ) throws(VisionError) {
       let decompressor = try Decompressor()
-      guard let warning = try unsafe decompressor.decode(bytes, header, format, pixels) else {
-        return
+      try allowingForLostEnd(of: bytes) { (bytes) throws(VisionError) in
+        try unsafe decompressor.decode(bytes, header, format, pixels)
       }
+    }
+
+    /// Decodes, and once more with an end where only that is missing; `decode` answers the first
+    /// warning, if there was one.
+    static func allowingForLostEnd(
+      of bytes: PictureBytes, _ decode: (PictureBytes) throws(VisionError) -> String?
+    ) throws(VisionError) {
+      guard let warning = try decode(bytes) else { return }
       var scanCount = 0
       guard !JPEGHeader.forEachScan(of: bytes, { _ in scanCount += 1 }) else { return }
       // Some cameras leave out the last marker. With it put back such a file decodes without a
@@ -37,7 +49,7 @@
       // whole scans, which nothing would notice.
       if scanCount == 1 {
         let completed = PictureBytes(StableBytes(bytes.copy() + [0xff, 0xd9], name: bytes.name))
-        if try unsafe decompressor.decode(completed, header, format, pixels) == nil { return }
+        if try decode(completed) == nil { return }
       }
       throw bytes.invalid("this JPEG ends early, at byte \(bytes.count) (\(warning))")
     }

@@ -12,12 +12,23 @@
     let isProgressive: Bool
     /// How many colours the first scan has.
     let firstScanComponents: Int
+    /// The quantisation tables before the first scan, row by row, by their numbers.
+    let quantization: [UInt8: [UInt16]]
+    /// What Adobe's segment says of the colours: 0 none or inks, 1 YCbCr, 2 YCCK; nil without it.
+    let adobeTransform: UInt8?
+    /// Whether there is a JFIF segment.
+    let isJFIF: Bool
 
     /// What the frame header says of a colour.
     struct Component: Hashable, Sendable {
       let identifier: UInt8
       /// The horizontal sampling factor in the upper four bits, the vertical one in the lower.
       let sampling: UInt8
+      /// The number of its quantisation table.
+      var table: UInt8 = 0
+
+      /// How many samples it has in a unit, across and down.
+      var factors: (columns: Int, rows: Int) { (Int(sampling >> 4), Int(sampling & 15)) }
     }
 
     var componentCount: Int { components.count }
@@ -25,13 +36,19 @@
     private static let progressiveFrames: Set<UInt8> = [0xc2, 0xc6, 0xca, 0xce]
     private static let endOfImage: UInt8 = 0xd9
     private static let startOfScan: UInt8 = 0xda
+    private static let application0: UInt8 = 0xe0
     private static let application1: UInt8 = 0xe1
+    private static let application14: UInt8 = 0xee
+    private static let quantizationTables: UInt8 = 0xdb
 
     /// Reads up to the first scan.
     init(_ bytes: PictureBytes) throws(VisionError) {
       var frame: (width: Int, height: Int, components: [Component], isProgressive: Bool)?
       var firstScanComponents = 0
       var orientation: Orientation?
+      var quantization: [UInt8: [UInt16]] = [:]
+      var adobeTransform: UInt8?
+      var isJFIF = false
       var offset = 2
       while true {
         let segment = try Self.segment(in: bytes, from: offset)
@@ -50,6 +67,12 @@
           segment.body.holds("Exif\0\0")
         {
           orientation = EXIFOrientation.find(in: segment.body)
+        } else if segment.marker == Self.quantizationTables {
+          JPEGQuantization.read(segment.body, into: &quantization)
+        } else if segment.marker == Self.application0, segment.body.holds("JFIF\0") {
+          isJFIF = true
+        } else if segment.marker == Self.application14, segment.body.holds("Adobe\0") {
+          adobeTransform = segment.body.byte(at: 11)
         } else if segment.marker == Self.startOfScan || segment.marker == Self.endOfImage {
           firstScanComponents = Int(segment.body.byte(at: 0) ?? 0)
           break
@@ -60,6 +83,9 @@
       (width, height, components, isProgressive) = frame
       self.firstScanComponents = firstScanComponents
       self.orientation = orientation ?? .up
+      self.quantization = quantization
+      self.adobeTransform = adobeTransform
+      self.isJFIF = isJFIF
     }
 
     /// The colours of a frame header; what it should name and does not counts as unsampled.
@@ -67,7 +93,8 @@
       (0..<count).map { index in
         Component(
           identifier: body.byte(at: 6 + 3 * index) ?? 0,
-          sampling: body.byte(at: 7 + 3 * index) ?? 0x11)
+          sampling: body.byte(at: 7 + 3 * index) ?? 0x11,
+          table: body.byte(at: 8 + 3 * index) ?? 0)
       }
     }
 

@@ -41,12 +41,17 @@
     }
 
     /// What decoding takes, the picture's own bytes among it.
-    func cost(width: Int, height: Int) -> DecodingCost {
+    func cost(
+      width: Int, height: Int, _ arithmetic: JPEGArithmetic = .libjpegTurbo
+    ) -> DecodingCost {
       // The inks of a picture of four are kept until they are mixed.
       let inks = components.count == 4 ? 4 : 0
-      let coefficients = isBuffered ? components.reduce(0) { $0 + $1.coefficientCount } : 0
+      let all = components.reduce(0) { $0 + $1.coefficientCount }
+      let coefficients = isBuffered || arithmetic == .stbImage ? all : 0
+      // There, what is stored of each colour is kept until all of it is made pixels.
+      let planes = arithmetic == .stbImage ? all : inks * width * height
       return DecodingCost(
-        byteCount: width * height * (3 + inks) + coefficients * MemoryLayout<Int16>.size,
+        byteCount: width * height * 3 + planes + coefficients * MemoryLayout<Int16>.size,
         sampleCount: sampleCount, scanCount: count)
     }
 

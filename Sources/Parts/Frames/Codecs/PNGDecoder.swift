@@ -6,11 +6,13 @@
   enum PNGDecoder {
     private static let messageCapacity = 256
 
-    static func frame(from bytes: PictureBytes, header: PNGHeader) throws(VisionError) -> Frame {
+    static func frame(
+      from bytes: PictureBytes, header: PNGHeader, pool: PixelPool?
+    ) throws(VisionError) -> Frame {
       let format: PixelFormat = header.hasAlpha ? .rgba : .rgb
       return try unsafe Frame(
         width: header.width, height: header.height, packed: format,
-        orientation: header.orientation
+        orientation: header.orientation, pool: pool
       ) { pixels throws(VisionError) in
         try unsafe decode(bytes, header, channels: format.bytesPerPixel, into: pixels)
       }

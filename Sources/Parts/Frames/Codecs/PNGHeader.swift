@@ -8,7 +8,10 @@
     /// Whether pixels can be transparent: there is an alpha channel or a tRNS chunk.
     let hasAlpha: Bool
     let orientation: Orientation
+    /// 1 for gray, 3 for colours and palettes; one more with transparency.
+    let channelCount: Int
 
+    private static let colorTypeColorBit: UInt8 = 2
     private static let colorTypeAlphaBit: UInt8 = 4
 
     /// Reads IHDR, then looks through the names of the other chunks.
@@ -38,6 +41,7 @@
       }
       self.hasAlpha = hasAlpha
       self.orientation = orientation ?? .up
+      channelCount = (colorType & Self.colorTypeColorBit != 0 ? 3 : 1) + (hasAlpha ? 1 : 0)
     }
   }
 #endif

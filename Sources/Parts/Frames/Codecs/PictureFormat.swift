@@ -1,3 +1,5 @@
+package import VisionBase
+
 /// The file formats of still pictures that can be read.
 public enum PictureFormat: String, Sendable, CaseIterable {
   /// JPEG: baseline, extended or progressive, 8 bits.
@@ -79,6 +81,11 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     guard isBrand(["mif1", "msf1", "mif2", "miaf"], at: 8) else { return nil }
     let brands = stride(from: 16, to: min(Int(length), bytes.count) - 3, by: 4)
     return brands.contains { isBrand(avif, at: $0) } ? .avif : .heic
+  }
+
+  /// Whether bytes begin like a picture in one of the formats.
+  package static func isRecognized(_ bytes: StableBytes) -> Bool {
+    PictureFormat(of: PictureBytes(bytes)) != nil
   }
 
   /// Recognises a format; throws `inputInvalid` for bytes that are none.

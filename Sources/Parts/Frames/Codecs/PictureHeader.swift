@@ -24,10 +24,13 @@
     }
 
     /// What decoding takes; the size must have been checked.
-    func cost(of bytes: PictureBytes) -> DecodingCost {
+    func cost(
+      of bytes: PictureBytes, _ options: DecodingOptions = DecodingOptions()
+    ) -> DecodingCost {
       switch self {
       case .jpeg(let header):
-        JPEGScans(bytes, header: header).cost(width: header.width, height: header.height)
+        JPEGScans(bytes, header: header).cost(
+          width: header.width, height: header.height, options.jpegArithmetic)
       case .png(let header):
         DecodingCost(byteCount: header.width * header.height * (header.hasAlpha ? 4 : 3))
       case .webp(let header): header.cost
@@ -43,26 +46,27 @@
       case .jpeg(let header):
         PictureInformation(
           format: .jpeg, width: header.width, height: header.height,
-          orientation: header.orientation)
+          orientation: header.orientation, channelCount: header.componentCount == 1 ? 1 : 3)
       case .png(let header):
         PictureInformation(
           format: .png, width: header.width, height: header.height,
-          orientation: header.orientation)
+          orientation: header.orientation, channelCount: header.channelCount)
       case .webp(let header):
         PictureInformation(
           format: .webp, width: header.width, height: header.height,
-          orientation: header.orientation)
+          orientation: header.orientation, channelCount: header.hasAlpha ? 4 : 3)
       case .bmp(let header):
         PictureInformation(
-          format: .bmp, width: header.width, height: header.height, orientation: .up)
+          format: .bmp, width: header.width, height: header.height, orientation: .up,
+          channelCount: header.hasAlpha ? 4 : 3)
       case .heif(let header):
         PictureInformation(
           format: header.isAVIF ? .avif : .heic, width: header.crop.width,
-          height: header.crop.height, orientation: header.orientation)
+          height: header.crop.height, orientation: header.orientation, channelCount: 3)
       case .tiff(let file):
         PictureInformation(
           format: .tiff, width: file.width, height: file.height,
-          orientation: file.orientation)
+          orientation: file.orientation, channelCount: 3)
       }
     }
   }

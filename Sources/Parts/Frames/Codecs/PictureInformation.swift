@@ -11,6 +11,10 @@ public struct PictureInformation: Sendable, Hashable {
   /// How the stored pixels must be turned to look upright, from EXIF or the file itself; `up`
   /// when nothing says.
   public let orientation: Orientation
+  /// The channels of the stored picture: 1 is gray and 3 are colours, 2 and 4 these with transparency.
+  ///
+  /// Palettes are colours, and so are inks; HEIC, AVIF and TIFF count as colours without asking.
+  package let channelCount: Int
 
   /// Reads the header of an encoded picture.
   ///
@@ -36,10 +40,13 @@ public struct PictureInformation: Sendable, Hashable {
     #endif
   }
 
-  init(format: PictureFormat, width: Int, height: Int, orientation: Orientation) {
+  init(
+    format: PictureFormat, width: Int, height: Int, orientation: Orientation, channelCount: Int
+  ) {
     self.format = format
     self.width = width
     self.height = height
     self.orientation = orientation
+    self.channelCount = channelCount
   }
 }

@@ -10,9 +10,9 @@
     private let file: TIFFFile
     private let layout: TIFFLayout
 
-    static func frame(from file: TIFFFile) throws(VisionError) -> Frame {
+    static func frame(from file: TIFFFile, pool: PixelPool?) throws(VisionError) -> Frame {
       guard let layout = try TIFFLayout(file) else { return try TIFFConversion(file).frame() }
-      return try TIFFDecoder(file: file, layout: layout).frame()
+      return try TIFFDecoder(file: file, layout: layout).frame(pool)
     }
 
     /// What decoding takes; the size must have been checked.
@@ -40,12 +40,12 @@
         byteCount: byteCount, sampleCount: file.width * file.height * Int(max(facts.samples, 1)))
     }
 
-    private func frame() throws(VisionError) -> Frame {
+    private func frame(_ pool: PixelPool?) throws(VisionError) -> Frame {
       let facts = file.facts
       let (width, height) = (file.width, file.height)
       let format: PixelFormat = layout.alpha == nil ? .rgb : .rgba
       return try unsafe Frame(
-        width: width, height: height, packed: format, orientation: file.orientation
+        width: width, height: height, packed: format, orientation: file.orientation, pool: pool
       ) { pixels throws(VisionError) in
         var rows = unsafe TIFFRows(layout: layout, width: width, pixels: pixels)
         for plane in 0..<(layout.isSeparate ? layout.neededSamples : 1) {

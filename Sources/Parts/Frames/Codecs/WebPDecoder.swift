@@ -4,13 +4,15 @@
 
   /// Decodes WebPs with libwebp.
   enum WebPDecoder {
-    static func frame(from bytes: PictureBytes, header: WebPHeader) throws(VisionError) -> Frame {
+    static func frame(
+      from bytes: PictureBytes, header: WebPHeader, pool: PixelPool?
+    ) throws(VisionError) -> Frame {
       // An animation's pictures need not cover it: what is bare is transparent.
       let format: PixelFormat = header.hasAlpha || header.firstFrame != nil ? .rgba : .rgb
       let bytesPerRow = header.width * format.bytesPerPixel
       return try unsafe Frame(
         width: header.width, height: header.height, packed: format,
-        orientation: header.orientation
+        orientation: header.orientation, pool: pool
       ) { pixels throws(VisionError) in
         guard let part = header.firstFrame else {
           try unsafe decode(

@@ -26,6 +26,9 @@ public struct Frame: Sendable {
 
   let memory: PixelMemory
 
+  /// Who keeps the pixels in place, if they are borrowed.
+  package var owner: (any Sendable & AnyObject)? { memory.owner }
+
   /// The longest side a frame may have, in pixels.
   public static let longestSide = 1 << 20
 
@@ -110,15 +113,15 @@ public struct Frame: Sendable {
 
   /// Makes a packed one-plane frame whose pixels `fill` writes, all of them.
   ///
-  /// The memory given to `fill` is not cleared first.
+  /// The memory given to `fill` is not cleared first; it comes from `pool`, if there is one.
   package init(
     width: Int, height: Int, packed format: PixelFormat, orientation: Orientation = .up,
-    timestampInMicroseconds: Int64? = nil,
+    timestampInMicroseconds: Int64? = nil, pool: PixelPool? = nil,
     fill: (UnsafeMutableRawBufferPointer) throws(VisionError) -> Void
   ) throws(VisionError) {
     let layout = try PlaneLayout.make(
       width: width, height: height, format: format, bytesPerRow: nil)
-    let memory = PixelMemory(layout: layout)
+    let memory = PixelMemory(layout: layout, pool: pool)
     try unsafe fill(memory.mutablePlane(0))
     self.init(
       width: width, height: height, format: format, memory: memory, orientation: orientation,

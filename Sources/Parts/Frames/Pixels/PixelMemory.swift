@@ -55,18 +55,22 @@ struct PlaneLayout: Sendable {
   let layout: [PlaneLayout]
   // Sendable: constant, and nobody writes the pixels once the frame is made (its contract).
   private nonisolated(unsafe) let planes: [UnsafeRawBufferPointer]
-  private nonisolated(unsafe) let allocation: UnsafeMutableRawPointer?
-  private let owner: (any Sendable & AnyObject)?
+  private let block: PixelBlock?
+  private let pool: PixelPool?
+  let owner: (any Sendable & AnyObject)?
 
   /// Allocates every plane on a 64-byte boundary, with 64 spare bytes behind the last.
-  init(layout: [PlaneLayout]) {
+  ///
+  /// With a pool the memory comes from there and goes back there.
+  init(layout: [PlaneLayout], pool: PixelPool? = nil) {
     self.layout = layout
+    self.pool = pool
     let rounded = layout.map { ($0.bytesPerRow * $0.rowCount + 63) & ~63 }
     // Rounded up here rather than by the allocator: glibc before 2.38 does not use an aligned block
     // for the next of the same size, so that memory grows with the number of pictures.
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: rounded.reduce(64 + 63, +), alignment: 1)
-    let first = unsafe memory.alignedUp(toMultipleOf: 64)
+    let byteCount = rounded.reduce(64 + 63, +)
+    let block = pool?.take(byteCount) ?? PixelBlock(byteCount: byteCount)
+    let first = unsafe block.start.alignedUp(toMultipleOf: 64)
     var offset = 0
     var planes: [UnsafeRawBufferPointer] = unsafe []
     for (plane, byteCount) in zip(layout, rounded) {
@@ -76,7 +80,7 @@ struct PlaneLayout: Sendable {
       offset += byteCount
     }
     unsafe self.planes = planes
-    unsafe allocation = memory
+    self.block = block
     owner = nil
   }
 
@@ -109,12 +113,13 @@ struct PlaneLayout: Sendable {
   ) {
     self.layout = layout
     unsafe self.planes = planes
-    unsafe allocation = nil
+    (block, pool) = (nil, nil)
     self.owner = owner
   }
 
   deinit {
-    unsafe allocation?.deallocate()
+    guard let block else { return }
+    if let pool { pool.giveBack(block) } else { block.free() }
   }
 
   /// The bytes of a plane.

@@ -14,7 +14,7 @@ public import VisionBase
 /// and the blended bytes are turned into RGB by the frame's matrix. Alpha is ignored. Gray frames give three equal
 /// channels.
 ///
-/// Keep one sampler for each tensor size: it owns the scratch rows, so that sampling allocates
+/// Keep one sampler for each tensor size: it owns the scratch memory, so that sampling allocates
 /// nothing. Not thread-safe.
 public final class RegionSampler {
   /// The tensor's columns.
@@ -23,15 +23,26 @@ public final class RegionSampler {
   /// The tensor's rows.
   public let height: Int
 
+  /// How many threads a region is sampled on, at most.
+  package let threadCount: Int
+
   private var way = CKernelsWay()
-  private var coordinates: [Int32]
-  private var taps: [UInt64]
-  private var row: [UInt8]
+  /// What is known of whole columns, then of whole rows.
+  private var places: [Int32]
+  /// A piece for each thread.
+  private var scratch: [UInt64]
 
   /// Makes a sampler for tensors of `width` by `height` pixels, three channels.
   ///
   /// Throws `optionInvalid` unless both are 1 to `Frame.longestSide`.
-  public init(width: Int, height: Int) throws(VisionError) {
+  public convenience init(width: Int, height: Int) throws(VisionError) {
+    try self.init(width: width, height: height, threadCount: 1)
+  }
+
+  /// Makes a sampler that lets other threads help with what is large enough to pay.
+  ///
+  /// The tensor is the same to the bit. Throws as above; less than one thread counts as one.
+  package init(width: Int, height: Int, threadCount: Int) throws(VisionError) {
     let sides = 1...Frame.longestSide
     guard sides.contains(width), sides.contains(height) else {
       throw VisionError(
@@ -40,10 +51,14 @@ public final class RegionSampler {
     }
     self.width = width
     self.height = height
-    coordinates = [Int32](repeating: 0, count: 3 * width + height)
-    taps = [UInt64](repeating: 0, count: 2 * width)
-    row = [UInt8](repeating: 0, count: 3 * width + 8)
+    self.threadCount = max(1, min(threadCount, Self.mostThreads))
+    places = [Int32](repeating: 0, count: width + height)
+    let bytes = ckernels_sampling_scratch(Int32(width)) * self.threadCount
+    scratch = [UInt64](repeating: 0, count: bytes / MemoryLayout<UInt64>.stride)
   }
+
+  /// More threads than this have nothing left to do.
+  private static let mostThreads = 8
 
   /// Writes the region as bytes 0...255, RGB.
   public func sample(
@@ -51,10 +66,7 @@ public final class RegionSampler {
   ) throws(VisionError) {
     try checkCount(tensor.count)
     try unsafe tensor.withUnsafeMutableBufferPointer { (buffer) throws(VisionError) in
-      let base = buffer.baseAddress
-      try unsafe eachRow(of: region, frame, border) { y, bytes in
-        unsafe base?.advanced(by: y * width * 3).update(from: bytes, count: width * 3)
-      }
+      try unsafe write(region, of: frame, border, CKernelsElementsBytes, to: buffer.baseAddress)
     }
   }
 
@@ -64,10 +76,7 @@ public final class RegionSampler {
   ) throws(VisionError) {
     try checkCount(tensor.count)
     try unsafe tensor.withUnsafeMutableBufferPointer { (buffer) throws(VisionError) in
-      guard let base = buffer.baseAddress else { return }
-      try unsafe eachRow(of: region, frame, border) { y, bytes in
-        unsafe ckernels_to_int8(bytes, width * 3, base + y * width * 3)
-      }
+      try unsafe write(region, of: frame, border, CKernelsElementsSigned, to: buffer.baseAddress)
     }
   }
 
@@ -78,11 +87,9 @@ public final class RegionSampler {
   ) throws(VisionError) {
     try checkCount(tensor.count)
     try unsafe tensor.withUnsafeMutableBufferPointer { (buffer) throws(VisionError) in
-      guard let base = buffer.baseAddress else { return }
-      try unsafe eachRow(of: region, frame, border) { y, bytes in
-        unsafe ckernels_to_float(
-          bytes, width * 3, scaling.scale, scaling.offset, base + y * width * 3)
-      }
+      try unsafe write(
+        region, of: frame, border, CKernelsElementsFloats, scaling: scaling,
+        to: buffer.baseAddress)
     }
   }
 
@@ -94,64 +101,31 @@ public final class RegionSampler {
     }
   }
 
-  /// Calls `write` with every row of RGB bytes, from the top.
-  private func eachRow(
-    of region: Region, _ frame: Frame, _ border: Border,
-    write: (Int, UnsafePointer<UInt8>) -> Void
+  /// Writes all rows to a tensor of so many elements as `checkCount` asks for.
+  @unsafe private func write(
+    _ region: Region, of frame: Frame, _ border: Border, _ elements: CKernelsElements,
+    scaling: PixelScaling? = nil, to tensor: UnsafeMutableRawPointer?
   ) throws(VisionError) {
     try checkReach(of: region)
-    var picture = CKernelsPicture(frame, border: border)
-    let channels = frame.format.channels
-    let colors = frame.matrix.colors(isFullRange: frame.format.isFullRange)
-    let bytesPerTap: Int32 = frame.format.bytesPerPixel == 4 ? 4 : 3
-    unsafe eachRowOfPlaces(in: region) { y, places in
-      if unsafe places.isLevel != 0 {
-        unsafe ckernels_fetch_level_taps(&picture, places.x32, places.y32[0], width, &taps)
-      } else {
-        unsafe ckernels_fetch_taps(&picture, places.x32, places.y32, width, &taps)
-      }
-      unsafe ckernels_blend_taps(
-        taps, places.x32, places.y32, width, bytesPerTap, channels, &row)
-      if frame.format.planeCount > 1 {
-        unsafe ckernels_ycbcr_to_rgb(&row, width, colors)
-      }
-      unsafe row.withUnsafeBufferPointer { bytes in
-        if let base = bytes.baseAddress { unsafe write(y, base) }
+    var corners = CKernelsCorners(region)
+    unsafe places.withUnsafeMutableBufferPointer { places in
+      guard let columns = places.baseAddress else { return }
+      let rows = unsafe columns + width
+      unsafe ckernels_find_way(&corners, Int32(width), Int32(height), &way, columns, rows)
+      unsafe withUnsafePointer(to: &way) { way in
+        unsafe scratch.withUnsafeMutableBytes { scratch in
+          var sampler = unsafe CKernelsSampler(frame, border, elements, scaling)
+          unsafe (sampler.way, sampler.columns, sampler.rows) = (
+            way, UnsafePointer(columns), UnsafePointer(rows)
+          )
+          unsafe sampler.tensor = tensor
+          unsafe sampler.scratch = scratch.bindMemory(to: UInt8.self).baseAddress
+          unsafe ckernels_sample(&sampler, threadCount)
+        }
       }
     }
     // The picture's memory must outlive the last read of it above.
     withExtendedLifetime(frame) {}
-  }
-
-  /// Calls `body` with where the pixels of every row look, from the top.
-  private func eachRowOfPlaces(in region: Region, body: (Int, CKernelsPlaces) -> Void) {
-    var corners = CKernelsCorners(region)
-    unsafe coordinates.withUnsafeMutableBufferPointer { buffer in
-      guard let first = buffer.baseAddress else { return }
-      let scratch = unsafe Coordinates(first, width: width)
-      unsafe ckernels_find_way(
-        &corners, Int32(width), Int32(height), &way, scratch.columns, scratch.rows)
-      for y in 0..<height {
-        let places = unsafe ckernels_places(
-          &way, Int32(y), scratch.columns, scratch.rows, scratch.x32, scratch.y32)
-        unsafe body(y, places)
-      }
-    }
-  }
-
-  /// What is known of whole columns and rows, and a row of coordinates, in one piece of memory.
-  @unsafe private struct Coordinates {
-    let columns: UnsafeMutablePointer<Int32>
-    let x32: UnsafeMutablePointer<Int32>
-    let y32: UnsafeMutablePointer<Int32>
-    let rows: UnsafeMutablePointer<Int32>
-
-    init(_ first: UnsafeMutablePointer<Int32>, width: Int) {
-      unsafe columns = first
-      unsafe x32 = first + width
-      unsafe y32 = first + 2 * width
-      unsafe rows = first + 3 * width
-    }
   }
 
   /// Fixed-point coordinates need 32 times the pixel in 31 bits; NaN fails every comparison.
@@ -220,6 +194,24 @@ extension YCbCrMatrix {
     switch self {
     case .bt601: isFullRange ? CKernelsColorsBT601Full : CKernelsColorsBT601Video
     case .bt709: isFullRange ? CKernelsColorsBT709Full : CKernelsColorsBT709Video
+    }
+  }
+}
+
+extension CKernelsSampler {
+  /// What is asked for; where it is found and goes to is not yet said.
+  @unsafe fileprivate init(
+    _ frame: Frame, _ border: Border, _ elements: CKernelsElements, _ scaling: PixelScaling?
+  ) {
+    unsafe self.init()
+    unsafe picture = CKernelsPicture(frame, border: border)
+    unsafe channels = frame.format.channels
+    unsafe isYCbCr = frame.format.planeCount > 1 ? 1 : 0
+    unsafe colors = frame.matrix.colors(isFullRange: frame.format.isFullRange)
+    unsafe self.elements = elements
+    if let scaling {
+      unsafe scale = (scaling.scale[0], scaling.scale[1], scaling.scale[2])
+      unsafe offset = (scaling.offset[0], scaling.offset[1], scaling.offset[2])
     }
   }
 }

@@ -14,7 +14,7 @@ struct TrialRecords: Sendable {
   /// Trials of another kind, or over other kernels or another runtime, say nothing about this one.
   private let kind: String
 
-  init(folder: String, kernels: Int = ConvolutionKernel.version) {
+  init(folder: String, kernels: Int = OwnKernels.version) {
     self.folder = folder
     kind = "trial 3, LiteRT \(RuntimeLibrary.version), kernels \(kernels)"
   }

@@ -2,25 +2,26 @@ import Frames
 import Movies
 import VisionBase
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#endif
-
 /// Where the drawn copy of each input goes.
 ///
 /// A path that ends in a slash or is a folder is a folder, and so is one without a picture's or
 /// video's ending when there are several inputs or a folder of them. Into a folder, which is made,
-/// copies are drawn as PNG and MP4 files named like the inputs; of two with the same name the later
-/// one gets a number. One input named as a file is drawn into the file that was asked for.
+/// copies are drawn as JPEG, PNG and MP4 files named like the inputs, in folders below as the inputs
+/// are; of two with the same name the later one gets a number. One input named as a file is drawn
+/// into the file that was asked for.
 ///
 /// No copy takes an input's place, not even under another name of the same file.
 struct AnnotationPaths: Sendable {
   private let paths: [String]
 
+  /// The file or folder that was asked for.
+  let place: String
+
   private static let pictureEndings = PictureEncoding.nameEndings
   private static let movieEndings = ["mp4"]
+
+  /// What names of drawn copies end with.
+  static let endings = pictureEndings + movieEndings
 
   /// Decides on the paths.
   ///
@@ -28,8 +29,9 @@ struct AnnotationPaths: Sendable {
   /// and where an input would be overwritten; `fileFailed` when the folder cannot be made.
   init(_ path: String, words: [String], inputs: [Input]) throws(VisionError) {
     try OutputPath.check(path, of: "--annotate")
+    place = path
     let ending = FileName(path).ending.lowercased()
-    let endsLikeAFile = (Self.pictureEndings + Self.movieEndings).contains(ending)
+    let endsLikeAFile = Self.endings.contains(ending)
     let isPlainlyAFolder =
       path.hasSuffix("/") || FileKind(of: path, followingLinks: true) == .folder
     let areSeveral =
@@ -41,7 +43,10 @@ struct AnnotationPaths: Sendable {
     case (true, _, _), (false, true, false):
       paths = Self.paths(in: path, for: inputs)
       try Self.check(paths, against: inputs)
-      try Self.makeFolder(path)
+      try OutputPath.makeFolder(path, of: "--annotate")
+      for folder in Set(paths.map(FileSystem.parent)).sorted() {
+        try OutputPath.makeFolder(folder, of: "--annotate")
+      }
     case (false, true, true):
       throw VisionError(
         .optionInvalid,
@@ -84,69 +89,29 @@ struct AnnotationPaths: Sendable {
 
   private static func paths(in folder: String, for inputs: [Input]) -> [String] {
     let start = folder.hasSuffix("/") ? folder : folder + "/"
-    var taken: [String: Int] = [:]
-    return inputs.map { input in
-      let ending = input.isMovie ? "mp4" : "png"
-      // Room is left for a number.
-      let stem = LongName.prefix(of: Self.stem(input), leavingRoomFor: ".\(ending)-9999999")
-      var name = stem
-      while let number = taken[name] {
-        taken[name] = number + 1
-        name = "\(stem)-\(number + 1)"
-      }
-      taken[name] = 1
-      return "\(start)\(name).\(ending)"
-    }
+    let endings = inputs.map(Self.ending)
+    let names = OutputNames(inputs, endings: endings)
+    return inputs.indices.map { "\(start)\(names[$0]).\(endings[$0])" }
   }
 
-  /// What a copy is called, without its ending.
-  private static func stem(_ input: Input) -> String {
-    switch input.source {
-    case .standardInput: "stdin"
-    case .movie(.camera(let camera)): "camera-" + FileName(camera.device).stem
-    case .movie(.pictures): FileName(input.name).stem.filter { $0 != "%" }
-    default: input.name == "-" ? "stdin" : FileName(input.name).stem
-    }
+  /// What a copy's name ends with: JPEGs stay JPEGs, whose size and loss people know.
+  private static func ending(of input: Input) -> String {
+    input.isMovie ? "mp4" : pictureEnding(of: input)
+  }
+
+  /// What the name of a picture made of an input ends with; those of videos are JPEGs.
+  static func pictureEnding(of input: Input) -> String {
+    if input.isMovie { return "jpg" }
+    let own = FileName(input.name).ending.lowercased()
+    return PictureFormat.jpeg.nameEndings.contains(own) ? own : "png"
   }
 
   private static func check(_ paths: [String], against inputs: [Input]) throws(VisionError) {
-    let places = Set(inputs.compactMap { $0.path.flatMap { FilePlace(of: $0) } })
-    for path in paths {
-      guard let place = FilePlace(of: path), places.contains(place) else { continue }
-      throw VisionError(
-        .optionInvalid,
-        "--annotate: \(path) is one of the inputs and would be overwritten; choose another place")
-    }
+    try OutputPath.check(paths, of: "--annotate", against: inputs)
   }
 
   /// The path for an input, by its number in the list.
   func path(_ number: Int) -> String? {
     paths.indices.contains(number) ? paths[number] : nil
-  }
-
-  private static func makeFolder(_ path: String) throws(VisionError) {
-    guard unsafe mkdir(path, 0o777) != 0 else { return }
-    let cause = SystemError(call: "mkdir", number: errno)
-    guard FileKind(of: path, followingLinks: true) != .folder else { return }
-    throw VisionError(.fileFailed, "--annotate: cannot make the folder \(path)", cause: cause)
-  }
-}
-
-/// The parts of a path's last name.
-struct FileName {
-  /// The name without its ending.
-  let stem: String
-  /// What follows the last dot, empty without one.
-  let ending: String
-
-  init(_ path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      stem = name
-      ending = ""
-      return
-    }
-    stem = String(name[..<dot])
-    ending = String(name[name.index(after: dot)...])
   }
 }

@@ -1,12 +1,48 @@
 import CommandLineParsing
 import OptionDeclarations
+import VisionBase
 import VisionReports
 
 /// The arguments that several commands share, declared once; those of tasks are with the tasks.
 enum CommonOptions {
   static let format = Option(
-    "format", short: "f", .choice(of: OutputFormat.self), default: .text,
-    help: "Print text for people, or one JSON object per line.")
+    "format", short: "f", .choice(OutputFormat.forAnyResult.map { ($0.rawValue, $0) }),
+    default: .text, help: "Print text for people, or one JSON object per line.")
+
+  /// The same for results that are rows of a table.
+  static let formatOrTable = Option(
+    "format", short: "f", .choice(OutputFormat.forTables.map { ($0.rawValue, $0) }),
+    default: .text,
+    help: "How to write results: text for people; json: an object per line; csv: a table.")
+
+  /// The option that sends results to a file.
+  static func output(labels: Bool = false) -> Option<String?> {
+    let folder = labels ? " With --format yolo, the folder for the label files." : ""
+    return Option(
+      "output", short: "o", .file.shown(as: "PATH"),
+      help: "Write results to this file instead of standard output; it appears once it is whole."
+        + folder)
+  }
+
+  static let crop = Option(
+    "crop", .folder,
+    help: """
+      Also cut out what was found: a file for each object into this folder, in a folder for each \
+      class.
+      """)
+  static let contactSheet = Option(
+    "contact-sheet", .file.shown(as: "FILE"),
+    help: """
+      Also draw all pictures, and frames of videos, small on one sheet: a .jpg or .png file.
+      """)
+  static let summary = Flag(
+    "summary",
+    help: """
+      At the end say on standard error how much was done, found and written (the default for \
+      several inputs on a terminal).
+      """)
+  static let quiet = Flag(
+    "quiet", short: "q", help: "Show no progress, remarks or summary; only results and errors.")
 
   /// The words with which the program lists its models, for shells.
   static let modelListing = ["models", "list", "--names"]
@@ -35,5 +71,16 @@ enum CommonOptions {
   /// The option that asks for drawn copies.
   static func annotate(_ what: String) -> Option<String?> {
     Option("annotate", short: "a", .file.shown(as: "PATH"), help: what)
+  }
+
+  /// Whether the summary is told: when it is asked for, and to people who watch work on several
+  /// inputs.
+  static func tellsSummary(
+    _ arguments: ParsedArguments, _ inputs: [Input], _ console: Console
+  ) throws(VisionError) -> Bool {
+    guard !arguments[quiet] || !arguments[summary] else {
+      throw VisionError(.optionInvalid, "--quiet and --summary exclude each other")
+    }
+    return arguments[summary] || console.showsProgress && inputs.count > 1
   }
 }

@@ -37,8 +37,7 @@ struct DemoCommand {
     let request = DetectionRequest()
     var worker = PictureWorker(
       engine: try task.makeEngine(request, .image), writer: ReportWriter(format: .text),
-      orientation: request.orientation
-    ) { _ in path }
+      orientation: request.orientation, outputs: PictureOutputs(annotations: annotations))
     console.output.write(try worker.process(input, number: 0).printout)
     console.output.write(.lines(["", "Annotated picture: \(path)"]))
     return .success

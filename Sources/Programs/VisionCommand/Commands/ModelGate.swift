@@ -40,6 +40,13 @@ struct ModelGate {
   func check(_ arguments: ParsedArguments, of command: Command) throws(VisionError) {
     for word in arguments.words(of: .model, in: command) {
       guard let file = ModelChoice(word).file else { continue }
+      try check([file], arguments)
+    }
+  }
+
+  /// Throws for one of some model files that does not survive its trial.
+  func check(_ files: [String], _ arguments: ParsedArguments) throws(VisionError) {
+    for file in files {
       if !arguments[Self.trust] { try check(file) }
       if arguments[Self.isolate] { try isolateModel(file) }
     }

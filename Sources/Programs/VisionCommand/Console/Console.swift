@@ -23,6 +23,9 @@ final class Console: Sendable {
   /// Whether results and progress share a screen, so that one must make room for the other.
   let outputIsTerminal: Bool
 
+  /// Whether a person wants to read nothing but results and errors.
+  let isQuiet: Bool
+
   /// Whether this is the process's own console, so that Ctrl-C is for the command to handle.
   let ownsSignals: Bool
 
@@ -34,6 +37,15 @@ final class Console: Sendable {
     self.showsProgress = showsProgress
     outputIsTerminal = false
     ownsSignals = false
+    isQuiet = false
+  }
+
+  /// The same console without progress and remarks.
+  init(quieting other: Console) {
+    (output, error, width) = (other.output, other.error, other.width)
+    (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
+    showsProgress = false
+    isQuiet = true
   }
 
   private init(output: Int32, error: Int32) {
@@ -44,6 +56,14 @@ final class Console: Sendable {
     showsProgress = isatty(error) == 1 && !isDumb
     width = Self.lineWidth(of: output)
     ownsSignals = true
+    isQuiet = false
+  }
+
+  /// Says something that is neither a result nor an error, unless a person wants it quiet.
+  func remark(_ text: String) {
+    guard !isQuiet else { return }
+    error.line("vision: \(text)")
+    error.flush()
   }
 
   /// The console of the process.

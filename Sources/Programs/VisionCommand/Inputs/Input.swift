@@ -18,10 +18,13 @@ struct Input: Sendable {
   let name: String
   let source: Source
 
+  /// Where a file is below the folder that stands for it on the command line, as in `trip/a.jpg`;
+  /// nil for what was named itself.
+  let placeInFolder: String?
+
   /// Makes an input.
-  init(name: String, source: Source) {
-    self.name = name
-    self.source = source
+  init(name: String, source: Source, placeInFolder: String? = nil) {
+    (self.name, self.source, self.placeInFolder) = (name, source, placeInFolder)
   }
 
   /// The picture's bytes: a file is read whole, standard input to its end.
@@ -34,9 +37,12 @@ struct Input: Sendable {
     }
   }
 
+  /// Pictures leave their memory to the next ones.
+  private static let decoding = DecodingOptions(pool: PixelPool())
+
   /// The decoded picture; `orientation` replaces its own.
   func frame(_ orientation: Orientation?) throws(VisionError) -> Frame {
-    var frame = try Frame(decoding: bytes())
+    var frame = try Frame(decoding: bytes(), options: Self.decoding)
     if let orientation { frame.orientation = orientation }
     return frame
   }

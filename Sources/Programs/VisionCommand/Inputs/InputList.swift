@@ -67,21 +67,26 @@ struct InputList: Sendable {
     }
   }
 
-  private func input(_ path: String) -> Input {
+  private func input(_ path: String, placeInFolder: String? = nil) -> Input {
     let isMovie = movies != nil && ends(path, in: MovieWords.endings)
-    return Input(name: path, source: isMovie ? .movie(.file(path)) : .file(path: path))
+    return Input(
+      name: path, source: isMovie ? .movie(.file(path)) : .file(path: path),
+      placeInFolder: placeInFolder)
   }
 
   private func inputs(inFolder folder: String) -> [Input] {
     var found: [Input] = []
-    gather(folder, of: folder, into: &found)
+    gather(folder, of: folder, below: "", into: &found)
     guard found.isEmpty else { return found }
     let endings = self.endings.sorted().joined(separator: ", ")
     let what = movies == nil ? "picture" : "picture or video"
     return [unusable(folder, .inputMissing, "there is no \(what) in the folder (\(endings))")]
   }
 
-  private func gather(_ folder: String, of named: String, into found: inout [Input]) {
+  /// Adds what is in a folder, which lies `below` the `named` one.
+  private func gather(
+    _ folder: String, of named: String, below: String, into found: inout [Input]
+  ) {
     let entries: [FolderListing.Entry]
     do throws(VisionError) {
       entries = try FolderListing.entries(in: folder)
@@ -97,8 +102,9 @@ struct InputList: Sendable {
         continue
       }
       switch FileKind(of: path, followingLinks: false) {
-      case .folder: gather(path, of: named, into: &found)
-      case .file where isWanted(path): found.append(input(path))
+      case .folder: gather(path, of: named, below: below + entry.name + "/", into: &found)
+      case .file where isWanted(path):
+        found.append(input(path, placeInFolder: below + entry.name))
       case .file: leftOut?.note(entry.name, in: named)
       default: break
       }

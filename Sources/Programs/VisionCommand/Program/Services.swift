@@ -3,6 +3,7 @@ import ModelFiles
 import PictureIndex
 import VisionBase
 import VisionReports
+import VisionService
 
 /// The parts of the package that the commands use.
 ///
@@ -40,6 +41,9 @@ struct Services: Sendable {
     }
     try TriedModels.isolate(path, by: isolation)
   }
+
+  /// What a service does until it ends when no signal will come, as in tests.
+  var serveUntil: @Sendable (RunningService, Console) -> Void = { _, _ in }
 
   /// Where indexes of pictures are kept.
   var indexes = PictureIndex.usualPlace

@@ -73,6 +73,8 @@ struct VisionProgram: Sendable {
       ModelsCommand(models: services.models).subcommand,
       BenchCommand(services: services).subcommand,
       EvalCommand(services: services).subcommand,
+      StudioCommand(services: services).subcommand,
+      ServeCommand(services: services).subcommand,
       DemoCommand(models: services.models, task: services.detect).subcommand,
     ]
   }

@@ -18,13 +18,21 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   let orientation: Orientation?
   /// Where the video is among all inputs.
   var place = InputPlace()
+  /// Whether the work has a purpose beside what is printed and drawn.
+  var goesOnUnread = false
+
+  /// Takes a frame and what was found in it, with what the writer made of that; gives what to
+  /// print.
+  typealias Delivery =
+    (MoviePipelineState<Report>.Reported, Printout) throws(VisionError) -> Printout
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
-  /// Throws what making the engine throws. What is wrong with the video is a line on standard
-  /// error.
+  /// Throws what making the engine and `deliver` throw. What is wrong with the video is a line on
+  /// standard error.
   func run(
-    _ source: MovieSource, name: String, annotatingAt path: String?
+    _ source: MovieSource, name: String, annotatingAt path: String?,
+    deliver: Delivery = { _, printout in printout }
   ) throws(VisionError) -> ExitCode {
     let state = MoviePipelineState<Report>(
       framesUnderWay: settings.framesUnderWay, draws: path != nil)
@@ -40,10 +48,10 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     var stages: [@Sendable () -> Void] = [
       { reading.run(state) }, { [makeEngine] in Self.report(state, makeEngine) },
     ]
-    if let path { stages.append { Self.draw(state, path) } }
+    if let path { stages.append { [source] in Self.draw(state, path, source) } }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
-    print(state, name: name, goesOnUnread: path != nil)
+    print(state, name: name, goesOnUnread: goesOnUnread || path != nil, deliver)
     for thread in threads { thread.join() }
     // Completing the drawn video, which comes last, may fail as well.
     if let failure = state.newDrawingFailure() { say(failure, name) }
@@ -58,8 +66,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   {
     let end = state.end()
     if let error = end.setupFailure { throw error }
-    if let notice = end.notice { console.error.line("vision: \(notice)") }
-    console.error.flush()
+    for notice in end.notices { console.remark(notice) }
     if let signal = end.signal { return signal.exitCode }
     if end.lacksSetup { return .setupMissing }
     return end.hasFailures ? .inputFailed : .success
@@ -94,7 +101,9 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     }
   }
 
-  private func print(_ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool) {
+  private func print(
+    _ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool, _ deliver: Delivery
+  ) {
     let title = place.total.map { $0 > 1 ? "\(place.first + 1)/\($0)" : "" } ?? ""
     var progress = ProgressLine(console: console, title: title, unit: .frames)
     defer { progress.clear() }
@@ -105,7 +114,13 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
       case .success(let reported):
         let printout = writer.printout(reported.report, input: name, place: reported.place)
         if console.outputIsTerminal { progress.clear() }
-        console.output.write(printout)
+        do throws(VisionError) {
+          console.output.write(try deliver(reported, printout))
+        } catch {
+          // Nothing can be kept of what is found; what was drawn of it is.
+          state.fail(atSetup: error)
+          return state.abandon()
+        }
         console.output.flush()
         done += 1
         state.pass(reported)
@@ -130,9 +145,11 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     console.error.flush()
   }
 
-  private static func draw(_ state: MoviePipelineState<Report>, _ path: String) {
+  private static func draw(
+    _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource
+  ) {
     do throws(VisionError) {
-      try drawAll(state, path)
+      try drawAll(state, path, source)
     } catch {
       state.fail(drawing: error)
     }
@@ -141,7 +158,7 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   }
 
   private static func drawAll(
-    _ state: MoviePipelineState<Report>, _ path: String
+    _ state: MoviePipelineState<Report>, _ path: String, _ source: MovieSource
   ) throws(VisionError) {
     let annotator = Annotator()
     var drawing = Report.Drawing()
@@ -156,7 +173,8 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
           ready = try MovieWriter(
             path: path,
             options: MovieWriterOptions(
-              framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond))
+              framesPerSecond: state.framesPerSecond ?? UsualFrameRate.framesPerSecond,
+              soundSource: source.file))
           state.note(ready)
           writer = ready
         }
@@ -171,7 +189,13 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     // What was drawn before a failure is kept: it plays.
     if let writer {
       do throws(VisionError) { try writer.finish() } catch { failure = failure ?? error }
+      if let loss = writer.soundFailure { state.note(loss.message) }
     }
     if let failure { throw failure }
   }
+}
+
+extension MovieSource {
+  /// The file of a video, which has a sound perhaps.
+  fileprivate var file: String? { if case .file(let path) = self { path } else { nil } }
 }

@@ -21,8 +21,8 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
   /// How the work ended.
   struct End: Sendable {
     var setupFailure: VisionError?
-    /// Something worth knowing that is no failure.
-    var notice: String?
+    /// What is worth knowing and no failure.
+    var notices: [String] = []
     var hasFailures = false
     var lacksSetup = false
     /// What ended the work early.
@@ -139,11 +139,14 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
   /// Says which codec a video has where people expect another one.
   func note(_ writer: MovieWriter) {
     guard writer.codec != "h264" else { return }
-    state.withLock { state in
-      state.end.notice =
-        "\(writer.path) is a video of the older kind MPEG-4 Part 2, since the installed FFmpeg has "
-        + "no H.264 encoder (libx264)"
-    }
+    note(
+      "\(writer.path) is a video of the older kind MPEG-4 Part 2, since the installed FFmpeg has "
+        + "no H.264 encoder (libx264)")
+  }
+
+  /// Keeps what is worth knowing and no failure.
+  func note(_ notice: String) {
+    state.withLock { $0.end.notices.append(notice) }
   }
 
   /// How the work ended; to be asked when all stages are through.

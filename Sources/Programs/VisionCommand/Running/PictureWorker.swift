@@ -9,26 +9,53 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
   private var drawing = Report.Drawing()
   private let writer: ReportWriter
   private let orientation: Orientation?
-  private let path: @Sendable (Int) -> String?
+  private let outputs: PictureOutputs
+  /// The number of the first input in the list that `outputs` is about.
+  private let first: Int
   private let annotator = Annotator()
 
-  /// Prepares the work; `path` says where a picture is drawn, by its number.
-  init(
-    engine: any FrameEngine<Report>, writer: ReportWriter, orientation: Orientation?,
-    path: @escaping @Sendable (Int) -> String? = { _ in nil }
-  ) {
-    (self.engine, self.writer) = (engine, writer)
-    (self.orientation, self.path) = (orientation, path)
+  /// What comes of a picture.
+  struct Output: Sendable {
+    let report: Report
+    let printout: Printout
+    let made: PictureOutputs.Made
   }
 
-  mutating func process(
-    _ input: Input, number: Int
-  ) throws(VisionError) -> (report: Report, printout: Printout) {
-    let frame = try input.frame(orientation)
+  /// Prepares the work.
+  init(
+    engine: any FrameEngine<Report>, writer: ReportWriter, orientation: Orientation?,
+    outputs: PictureOutputs = PictureOutputs(), first: Int = 0
+  ) {
+    (self.engine, self.writer) = (engine, writer)
+    (self.orientation, self.outputs, self.first) = (orientation, outputs, first)
+  }
+
+  mutating func process(_ input: Input, number: Int) throws(VisionError) -> Output {
+    let bytes = try input.bytes()
+    var frame = try Frame(decoding: bytes)
+    if let orientation { frame.orientation = orientation }
     let report = try engine.report(on: frame)
-    if let path = path(number) {
-      try annotator.draw(drawing.marks(for: report), on: frame).write(to: path)
+    let made =
+      outputs.isEmpty
+      ? PictureOutputs.Made()
+      : try make(report, frame, ColorProfile(of: bytes), input.name, first + number)
+    return Output(
+      report: report, printout: writer.printout(report, input: input.name), made: made)
+  }
+
+  private mutating func make(
+    _ report: Report, _ frame: Frame, _ profile: ColorProfile?, _ name: String, _ number: Int
+  ) throws(VisionError) -> PictureOutputs.Made {
+    var made = PictureOutputs.Made()
+    let marks = drawing.marks(for: report)
+    if let path = outputs.annotations?.path(number) {
+      try annotator.draw(marks, on: frame).write(to: path, profile: profile)
     }
-    return (report, writer.printout(report, input: input.name))
+    if let crops = outputs.crops {
+      made.cropCount = try crops.add(
+        report.objects, of: frame, input: number, place: nil, profile: profile)
+    }
+    made.cell = try outputs.sheet?.cell(of: frame, named: name, marks: marks)
+    return made
   }
 }

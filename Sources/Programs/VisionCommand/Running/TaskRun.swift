@@ -24,11 +24,22 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     }
   }
 
-  /// Works on all inputs; draws them where there are paths for that.
+  /// Works on all inputs.
   ///
   /// Throws what ends the whole command; what is wrong with an input is a line on standard error.
+  /// Work that a signal ends early leaves what was found until then.
   func run(
-    _ inputs: [Input], annotations: AnnotationPaths?, console: Console
+    _ inputs: [Input], _ outputs: TaskOutputs<Report>, console: Console
+  ) throws(VisionError) -> ExitCode {
+    let delivery = TaskDelivery(outputs, inputs: inputs)
+    let code = try work(on: inputs, outputs, delivery, console)
+    console.output.write(try delivery.finish(console))
+    return code
+  }
+
+  private func work(
+    on inputs: [Input], _ outputs: TaskOutputs<Report>, _ delivery: TaskDelivery<Report>,
+    _ console: Console
   ) throws(VisionError) -> ExitCode {
     var code = ExitCode.success
     var place = InputPlace(total: inputs.count)
@@ -36,15 +47,20 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
       let result =
         switch part {
         case .pictures(let range):
-          try run(Array(inputs[range]), at: place, annotations, console)
+          try run(Array(inputs[range]), at: place, outputs, delivery, console)
         case .movie(let number, let source):
-          try moviePipeline(console, place).run(
-            source, name: inputs[number].name, annotatingAt: annotations?.path(number))
+          try moviePipeline(console, place, goesOnUnread: outputs.makesFiles).run(
+            source, name: inputs[number].name,
+            annotatingAt: outputs.pictures.annotations?.path(number)
+          ) { (reported, printout) throws(VisionError) in
+            try delivery.take(reported, printout, input: number)
+          }
         }
+      delivery.end(place.first..<place.first + part.count, result)
       place.first += part.count
       code = code.joined(with: result)
-      // Copies that are drawn are wanted, also when nobody reads the results any more.
-      if code.isEarlyEnd || console.output.isClosed && annotations == nil { break }
+      // Files that are made are wanted, also when nobody reads what is printed any more.
+      if code.isEarlyEnd || console.output.isClosed && !outputs.makesFiles { break }
     }
     return code
   }
@@ -64,27 +80,28 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   }
 
   private func run(
-    _ pictures: [Input], at place: InputPlace, _ annotations: AnnotationPaths?,
-    _ console: Console
+    _ pictures: [Input], at place: InputPlace, _ outputs: TaskOutputs<Report>,
+    _ delivery: TaskDelivery<Report>, _ console: Console
   ) throws(VisionError) -> ExitCode {
     let parallelism = Parallelism(inputCount: pictures.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
     let runner = InputRunner(
-      console: console, parallelism: parallelism, goesOnUnread: annotations != nil, place: place)
+      console: console, parallelism: parallelism, goesOnUnread: outputs.makesFiles, place: place)
     return try runner.run(
       pictures,
-      makeWorker: { [request, task, writer] () throws(VisionError) in
+      makeWorker: { [request, task, writer, made = outputs.pictures] () throws(VisionError) in
         PictureWorker(
           engine: try task.makeEngine(request, .image), writer: writer,
-          orientation: request.orientation
-        ) { number in annotations?.path(place.first + number) }
+          orientation: request.orientation, outputs: made, first: place.first)
       },
-      deliver: { output, _ in output.printout })
+      deliver: { (output, number) throws(VisionError) in
+        try delivery.take(output, input: place.first + number)
+      })
   }
 
   private func moviePipeline(
-    _ console: Console, _ place: InputPlace
+    _ console: Console, _ place: InputPlace, goesOnUnread: Bool
   ) -> MoviePipeline<Report> {
     MoviePipeline(
       console: console,
@@ -92,6 +109,6 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
         try task.makeEngine(request, .video)
       },
       writer: writer, settings: movies, orientation: request.orientation,
-      place: place)
+      place: place, goesOnUnread: goesOnUnread)
   }
 }

@@ -33,7 +33,7 @@ import VisionTasks
     let report = report([head([Self.dog, Self.nameless], name: "probability"), head([], 1)])
     #expect(
       ReportWriter(format: .json).printout(report, input: "a.jpg").text == #"""
-        {"input":"a.jpg","width":400,"height":200,"milliseconds":4.0,"classifications":[\#
+        {"input":"a.jpg","width":400,"height":200,"orientation":"up","milliseconds":4.0,"classifications":[\#
         {"headIndex":0,"headName":"probability","categories":[\#
         {"index":17,"score":0.875,"categoryName":"dog","displayName":"Hund"},\#
         {"index":671,"score":0.03125,"categoryName":null,"displayName":null}]},\#

@@ -30,7 +30,7 @@ import VisionTasks
     let text = ReportWriter(format: .json).printout(report(Self.face), input: "a \"b\"").text
     #expect(
       text == #"""
-        {"input":"a \"b\"","width":640,"height":480,"milliseconds":4.0,"detections":[\#
+        {"input":"a \"b\"","width":640,"height":480,"orientation":"up","milliseconds":4.0,"detections":[\#
         {"boundingBox":{"x":10.25,"y":20.5,"width":30.0,"height":40.0},\#
         "keypoints":[{"x":12.5,"y":22.0,"label":"left eye"},{"x":30.0,"y":21.5,"score":0.5}],\#
         "categories":[{"index":0,"score":0.96,"categoryName":"face","displayName":"Gesicht"}]}]}

@@ -18,16 +18,12 @@ import VisionTasks
     #expect(options.minimumDetectionConfidence == PoseOptions().minimumDetectionConfidence)
   }
 
-  @Test func `an accurate model and a chosen one exclude each other`() throws {
+  @Test func `the full model is the default`() throws {
+    #expect(PoseRequest().modelName() == "full")
     var values = OptionValues()
-    for option in PoseRequest.options.map(\.option) {
-      if option.name == "accurate" { try values.add("", to: option) }
-    }
-    #expect(try PoseRequest(values).modelName() == "full")
     for option in PoseRequest.options.map(\.option) where option.kind == .model {
       try values.add("lite", to: option)
     }
-    let error = #expect(throws: VisionError.self) { try PoseRequest(values) }
-    #expect(error?.code == .optionInvalid)
+    #expect(try PoseRequest(values).modelName() == "lite")
   }
 }

@@ -22,7 +22,7 @@ import VisionReports
     #expect(
       options(
         [
-          "model", "accurate", "people", "threads", "min-detection-confidence",
+          "model", "people", "threads", "min-detection-confidence",
           "min-presence-confidence", "min-tracking-confidence", "orientation",
         ], of: VisionTask.pose.options))
     #expect(
@@ -57,8 +57,8 @@ import VisionReports
   @Test func `defaults and flags are data as well`() throws {
     let people = try #require(VisionTask.pose.options.first { $0.name == "people" })
     #expect(people.defaultText == "1" && people.kind == .integer(1...8))
-    let accurate = try #require(VisionTask.pose.options.first { $0.name == "accurate" })
-    #expect(accurate.kind == .flag)
+    let quantize = try #require(VisionTask.embed.options.first { $0.name == "quantize" })
+    #expect(quantize.kind == .flag)
     let classifier = try #require(VisionTask.track.options.first { $0.name == "classifier" })
     #expect(classifier.kind == .model)
   }

@@ -68,7 +68,8 @@ import VisionTasks
           + #""visitors":1,"longestDwellInMilliseconds":0.0}]}"# + "\n"), "\(text)")
     let plain = TrackReport(
       TrackingResult(objects: [], picture: PictureGeometry(width: 1, height: 1)), milliseconds: 1)
-    #expect(plain.members.map(\.name) == ["milliseconds", "objects"])
+    #expect(
+      plain.members.map(\.name) == ["width", "height", "orientation", "milliseconds", "objects"])
   }
 
   @Test func `lines and zones are drawn with their counts, the arrow to the side that is in`()

@@ -41,6 +41,43 @@ import VisionBase
     #expect(results.items == [1, 100, 103])
   }
 
+  @Test func `what was taken is delivered before a stream is finished`() throws {
+    let gate = Gate()
+    let results = Mailbox<Int64>()
+    let stream: LiveStream<Int64, Int64> = stream(
+      process: { frame in
+        gate.pass()
+        return frame
+      }, deliver: { results.put($0) })
+    for frame in 1...3 as ClosedRange<Int64> {
+      try stream.submit(frame, timestampInMilliseconds: frame)
+    }
+    gate.open(2)
+    #expect(stream.finish())
+    #expect(results.items == [1, 3])
+    // Nothing more is taken.
+    try stream.submit(4, timestampInMilliseconds: 4)
+    #expect(stream.finish())
+    #expect(results.items == [1, 3])
+  }
+
+  @Test func `a receiver cannot finish the stream that it would wait for`() throws {
+    let answers = Mailbox<Bool>()
+    let place = Lock<LiveStream<Int64, Int64>?>(nil)
+    let stream: LiveStream<Int64, Int64> = stream(
+      process: { $0 },
+      deliver: { _ in
+        let stream = place.withLock { $0 }
+        answers.put(stream?.finish() ?? true)
+      })
+    place.withLock { $0 = stream }
+    try stream.submit(1, timestampInMilliseconds: 1)
+    #expect(answers.wait(forCount: 1))
+    #expect(answers.items == [false])
+    #expect(stream.finish())
+    place.withLock { $0 = nil }
+  }
+
   @Test func `a slow receiver holds up no work, and loses nothing`() throws {
     let gate = Gate()
     let processed = Mailbox<Int64>()

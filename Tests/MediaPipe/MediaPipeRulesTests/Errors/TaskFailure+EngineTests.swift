@@ -47,6 +47,31 @@ import VisionTasks
       DetectorModelFault.mixedOutputTypes(quantized: 1, outputs: 4), .invalidArgument,
       "Expected either all or none of the output tensors to be quantized, but found 1 quantized "
         + "outputs for 4 total outputs."),
+    Row(ClassifierModelFault.noOutputs, .invalidArgument, "The model has no output tensors."),
+    Row(
+      ClassifierModelFault.outputType(index: 1, .int32), .invalidArgument,
+      "Expected output tensor at index 1 to have type UINT8 or FLOAT32 or BOOL, found INT32 instead."
+    ),
+    Row(
+      ClassifierModelFault.mixedOutputTypes(quantized: 1, outputs: 2), .invalidArgument,
+      "Expected either all or none of the output tensors to be quantized, but found 1 quantized "
+        + "outputs for 2 total outputs."),
+    Row(
+      ClassifierModelFault.outputMetadataCount(outputs: 2, metadata: 1), .invalidArgument,
+      "Mismatch between number of output tensors (2) and output tensors metadata (1)."),
+    Row(
+      ClassifierModelFault.outputShape(index: 0, [1, 2, 3]), .invalidArgument,
+      "Unexpected number of dimensions for output index 0: expected either 2D (BxN with B=1) or 4D "
+        + "(BxHxWxN with B=1, W=1, H=1), got [1, 2, 3]."),
+    Row(
+      ClassifierModelFault.missingQuantization(index: 2), .invalidArgument,
+      "Output tensor at index 2 has no quantization parameters."),
+    Row(
+      ClassifierModelFault.labelCount(index: 0, labels: 3, classes: 4), .invalidArgument,
+      "Mismatch between number of labels (3) and classes (4) of output index 0."),
+    Row(
+      ClassifierModelFault.calibrationCount(index: 0, sigmoids: 3, classes: 4), .invalidArgument,
+      "Mismatch between number of sigmoids (3) and classes (4) of output index 0."),
     Row(
       DetectorModelFault.outputShape(tensor: "boxes", [1, 2]), .internal,
       "Output tensor boxes has the unexpected shape [1, 2]."),

@@ -1,6 +1,7 @@
 import ModelFiles
 import TestSupport
 import Testing
+import VisionBase
 
 @testable import MediaPipeRules
 
@@ -44,6 +45,18 @@ import Testing
       try opening.model("none.tflite")
     }
     folder.remove()
+  }
+
+  @Test func `models and bundles that are in memory`() throws {
+    let model = try StableBytes(SmallDetector.bytes(), name: "made")
+    #expect(try ModelOpening().model(model).outputs.isEmpty == false)
+    let text = StableBytes([1, 2, 3], name: "text")
+    #expect(
+      throws: TaskFailure.core(.invalidArgument, "The model is not a valid Flatbuffer buffer")
+    ) { try ModelOpening().model(text) }
+    #expect(throws: TaskFailure.core(.unknown, "Unable to open zip archive.")) {
+      _ = try ModelOpening().bundle(text)
+    }
   }
 
   @Test func `files that are no models`() throws {

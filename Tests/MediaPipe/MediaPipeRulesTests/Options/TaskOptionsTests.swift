@@ -3,13 +3,13 @@ import Testing
 import VisionTasks
 
 @Suite struct TaskOptionsTests {
-  @Test func `a detector's defaults are upstream's, which hide the metadata's threshold`() {
+  @Test func `the defaults about categories are upstream's, which hide the metadata's threshold`() {
     #expect(
-      DetectorTaskOptions().engineOptions == DetectorOptions(scoreThreshold: 0, maxResults: nil))
+      CategoryTaskOptions().engineOptions == CategoryOptions(scoreThreshold: 0, maxResults: nil))
   }
 
-  @Test func `a detector's options reach the engine, which checks them`() {
-    var options = DetectorTaskOptions()
+  @Test func `options about categories reach the engine, which checks them`() {
+    var options = CategoryTaskOptions()
     options.displayNamesLocale = "de"
     options.scoreThreshold = 0.25
     options.categoryAllowlist = ["cat"]
@@ -18,7 +18,7 @@ import VisionTasks
       options.maxResults = given
       #expect(
         options.engineOptions
-          == DetectorOptions(
+          == CategoryOptions(
             scoreThreshold: 0.25, maxResults: expected, categoryAllowlist: ["cat"],
             categoryDenylist: ["dog"], displayNamesLocale: "de"))
     }

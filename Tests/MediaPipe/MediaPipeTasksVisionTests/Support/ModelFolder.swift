@@ -22,6 +22,13 @@ final class ModelFolder: Sendable {
     return try write(detector.packager().packaged(), as: "detector.tflite")
   }
 
+  /// Writes a classifier of three classes.
+  func classifier(_ change: (inout ClassifierMaker) -> Void = { _ in }) throws -> String {
+    var classifier = ClassifierMaker()
+    change(&classifier)
+    return try write(classifier.packager().packaged(), as: "classifier.tflite")
+  }
+
   /// Writes a model whose outputs are the values, each plus the picture's brightness.
   func embedder(_ heads: [[Float]] = [[0.1, 0.2]], addsBrightness: Bool = true) throws -> String {
     let answers = heads.enumerated().map { index, values in

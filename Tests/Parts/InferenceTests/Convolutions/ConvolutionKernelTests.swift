@@ -10,7 +10,7 @@ import VisionBase
 /// This package's kernels give the bits that the runtime's own give.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
-  .enabled(if: ConvolutionKernel.isSupported, "this processor has no AVX-512 VNNI"))
+  .enabled(if: BytePlan.isSupported, "this processor has no VNNI"))
 struct ConvolutionKernelTests {
   /// A model with our kernels and the same one with the runtime's.
   private struct Pair {
@@ -85,14 +85,6 @@ struct ConvolutionKernelTests {
     #expect(!pair.ours.trees.isEmpty)
     var random = SeededGenerator(seed: 7)
     #expect(try pair.agree(using: &random))
-  }
-
-  @Test(
-    "models of floats keep the runtime's kernels",
-    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
-  func floats() throws {
-    let path = SharedMaterial.model("mobilenet_v1_0.25_224_1_default_1.tflite")
-    #expect(try CompiledModel(ModelFile(path: path), options: Pair.own(1)).trees.isEmpty)
   }
 
   private func someModel() throws -> ModelFile {

@@ -23,7 +23,7 @@ import VisionBase
     let words = ["x/a.jpg", "y/a.png", "a-2.bmp", "z/a.webp", "-", ".hidden"]
     let paths = try AnnotationPaths(folder.path + "/out", words: words, inputs: inputs(words))
     let names = words.indices.map { paths.path($0)?.split(separator: "/").last.map(String.init) }
-    #expect(names == ["a.png", "a-2.png", "a-2-2.png", "a-3.png", "stdin.png", ".hidden.png"])
+    #expect(names == ["a.jpg", "a.png", "a-2.png", "a-3.png", "stdin.png", ".hidden.png"])
     var isFolder: ObjCBool = false
     #expect(FileManager.default.fileExists(atPath: folder.path + "/out", isDirectory: &isFolder))
     #expect(isFolder.boolValue)
@@ -41,7 +41,7 @@ import VisionBase
     #expect(code == .success, "\(error)")
     let drawn = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
     #expect(drawn.count == 2)
-    #expect(drawn.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".png") })
+    #expect(drawn.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".jpg") })
     // A file of the longest name that was asked for.
     let whole = folder.path + "/" + String(repeating: "b", count: 251) + ".png"
     #expect(runProgram(["detect", "-a", whole, paths[0]]).code == .success)
@@ -74,10 +74,10 @@ import VisionBase
   @Test func `one picture is drawn into a folder that exists or ends in a slash`() throws {
     let folder = try TemporaryFolder()
     let first = try AnnotationPaths(folder.path, words: ["a.jpg"], inputs: inputs(["a.jpg"]))
-    #expect(first.path(0) == folder.path + "/a.png")
+    #expect(first.path(0) == folder.path + "/a.jpg")
     let second = try AnnotationPaths(
       folder.path + "/new/", words: ["a.jpg"], inputs: inputs(["a.jpg"]))
-    #expect(second.path(0) == folder.path + "/new/a.png")
+    #expect(second.path(0) == folder.path + "/new/a.jpg")
   }
 
   @Test func `a path that fits no picture is refused`() throws {
@@ -120,6 +120,21 @@ import VisionBase
     }
   }
 
+  @Test func `a folder's copies keep its folders and the kind of JPEGs`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["in/a.jpg", "in/sub/a.JPEG", "in/sub/deep/b.webp", "in/c.png"] {
+      try folder.write(to: name)
+    }
+    let word = folder.path + "/in"
+    let paths = try AnnotationPaths(
+      folder.path + "/out", words: [word], inputs: InputList().inputs(for: [word]))
+    #expect(
+      (0..<4).map { paths.path($0)?.dropFirst(folder.path.count) } == [
+        "/out/a.jpg", "/out/c.png", "/out/sub/a.jpeg", "/out/sub/deep/b.png",
+      ])
+    #expect(FileSystem.names(in: folder.file("out/sub")) == ["deep"])
+  }
+
   @Test func `a picture is not drawn over itself`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(to: "self.jpg")
@@ -141,7 +156,7 @@ import VisionBase
 
   @Test func `in a folder no input is drawn over, be it another one's`() throws {
     let folder = try TemporaryFolder()
-    let first = try folder.write(to: "ph/b.jpg")
+    let first = try folder.write(to: "ph/b.webp")
     _ = try AnnotationPaths(
       folder.path + "/ph", words: [first], inputs: InputList().inputs(for: [first]))
     try folder.write(to: "ph/b.png")

@@ -26,7 +26,7 @@ import VisionReports
       "detect-face", ["detect", folder.path + "/face-dog.jpg"], replacing: [folder.path: "FOLDER"])
   }
 
-  @Test(arguments: ["text", "json"])
+  @Test(arguments: ["text", "json", "csv"])
   func `bad inputs are one line each, and the others are done in order`(format: String) throws {
     let folder = try folder("a/dog.jpg", "a/.hidden.jpg", "a/notes.txt", "face.PNG", "broken.jpg")
     let words =

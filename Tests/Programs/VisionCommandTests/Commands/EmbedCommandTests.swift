@@ -130,7 +130,7 @@ import VisionReports
     #expect(try NPYArray(contentsOf: folder.path + "/out.npy").floats == [1, 2])
   }
 
-  @Test(arguments: ["out.txt", ".npy", "/nowhere/at/all/out.npy"])
+  @Test(arguments: ["out.csv", ".npy", "/nowhere/at/all/out.npy"])
   func `an array that cannot be written is refused before the work`(name: String) throws {
     let folder = try folder(["1.jpg": "cat"])
     let path = name.hasPrefix("/") ? name : "\(folder.path)/\(name)"

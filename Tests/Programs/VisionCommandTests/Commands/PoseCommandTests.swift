@@ -58,14 +58,6 @@ import VisionReports
     #expect(seen.withLock { $0 } == expected)
   }
 
-  @Test func `an accurate model and a chosen one exclude each other`() throws {
-    let folder = try folder("person.jpg")
-    let console = Console()
-    let words = ["pose", folder.path, "--accurate", "--model", "lite"]
-    #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .wrongUsage)
-    #expect(console.error.text.contains("--accurate"))
-  }
-
   @Test func `more people than eight are wrong usage`() throws {
     let program = VisionProgram(services: SampleServices.all)
     #expect(program.run(["pose", "--people", "9", "a.jpg"], console: Console()) == .wrongUsage)
@@ -76,7 +68,6 @@ import VisionReports
     let console = Console()
     let words = [
       "bench", "pose", folder.path + "/person.jpg", "-i", "3", "-f", "json", "--mode", "video",
-      "--accurate",
     ]
     #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
     #expect(console.output.text.hasPrefix(#"{"task":"pose","model":"full","medianMill"#))

@@ -18,6 +18,7 @@ import Testing
     ("help-bench-detect", ["help", "bench", "detect"]),
     ("help-bench-embed", ["help", "bench", "embed"]),
     ("help-bench-classify", ["help", "bench", "classify"]),
+    ("help-serve", ["help", "serve"]),
     ("help-demo", ["help", "demo"]),
     ("help-completion", ["help", "completion"]),
   ]

@@ -310,7 +310,7 @@ import VisionTasks
     ])
     #expect(code == .success)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").sorted()
-    #expect(names == ["dog-2.mp4", "dog.png"])
+    #expect(names == ["dog.jpg", "dog.mp4"])
   }
 
   @Test func `a missing folder for the drawn video is an error, the results stay`() throws {

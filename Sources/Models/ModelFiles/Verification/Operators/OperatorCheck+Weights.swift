@@ -91,6 +91,10 @@ extension OperatorCheck {
       throw site.badShape("its right is an empty constant")
     }
     guard site.input(0)?.type == .float32, right.type == .int8 else { return }
+    // It is turned when the model is compiled, whether it holds anything or not.
+    guard let sides = shape(1), sides.allSatisfy({ $0 > 0 }) else {
+      throw site.badShape("its right, of bytes, is \(text(1)), and must hold something")
+    }
     let scales = try right.table.table(Slot.Tensor.quantization)?.float32s(Slot.Quantization.scale)
     guard scales?.count == 1 else { throw site.badScale("its right has no single scale") }
   }

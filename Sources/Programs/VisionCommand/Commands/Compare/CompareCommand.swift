@@ -20,10 +20,8 @@ struct CompareCommand {
       Prints the cosine similarity of the two embeddings; 1 means the same direction. Which values \
       count as similar depends on the model.
       """,
-    arguments: [
-      first, second, EmbeddingRequest.model, TaskOptions.threads, EmbeddingRequest.head,
-      CommonOptions.format,
-    ],
+    arguments: [first, second] + EmbeddingRequest.comparedOptions.map(\.option)
+      + [CommonOptions.formatOrTable],
     examples: [.init("vision compare one.jpg other.jpg", "Prints how alike the two are.")])
 
   var subcommand: Subcommand {
@@ -47,13 +45,16 @@ struct CompareCommand {
     var embeddings: [Embedding] = []
     for input in inputs { embeddings.append(try Self.embedding(of: input, head, &engine)) }
     let similarity = try Self.similarity(embeddings[0], embeddings[1], names)
-    switch arguments[CommonOptions.format] {
+    switch arguments[CommonOptions.formatOrTable] {
+    case .csv:
+      console.output.write(.record(["first", "second", "similarity"]))
+      console.output.write(.record([names.0, names.1, "\(similarity)"]))
     case .json:
       let line: JSONValue = [
         "first": .string(names.0), "second": .string(names.1), "similarity": .number(similarity),
       ]
       console.output.write(.json(line))
-    case .text:
+    case .text, .coco, .yolo:
       console.output.line("Cosine similarity: \(fixed(similarity, decimals: 6))")
     }
     return .success

@@ -11,11 +11,12 @@ struct EmbedCommand {
   let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
 
   private static let output = Option(
-    "output", short: "o", .file.shown(as: "FILE.npy"),
+    "output", short: "o", .file.shown(as: "FILE"),
     help: """
-      Also write the embeddings as a NumPy array with a row for each picture, and beside it the \
-      pictures' names as FILE.names.txt, a line for each row, in which \\n stands for a line break \
-      and \\\\ for a backslash.
+      FILE.npy: also write the embeddings as a NumPy array with a row for each picture, and beside \
+      it the pictures' names as FILE.names.txt, a line for each row, in which \\n stands for a line \
+      break and \\\\ for a backslash. FILE.jsonl or FILE.txt: write the results there instead of to \
+      standard output.
       """)
 
   var subcommand: Subcommand {
@@ -26,7 +27,8 @@ struct EmbedCommand {
         processed in parallel, and results are printed in the order of the inputs; those that fail \
         are left out.
         """,
-      arguments: [CommonOptions.pictures] + task.options + [Self.output, CommonOptions.format],
+      arguments: [CommonOptions.pictures] + task.options + [Self.output, CommonOptions.format]
+        + [CommonOptions.quiet],
       examples: [
         .init("vision embed photo.jpg", "Prints what the embedding of one picture looks like."),
         .init(
@@ -44,6 +46,7 @@ struct EmbedCommand {
   private func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
     let inputs = InputList(leftOut: leftOut).inputs(for: arguments[CommonOptions.pictures])
@@ -51,9 +54,9 @@ struct EmbedCommand {
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker
 
+    let path = arguments[Self.output]
     var vectors: VectorOutput?
-    if let path = arguments[Self.output] {
-      try VectorOutput.check(path)
+    if let path, try VectorOutput.isMeant(by: path) {
       let description = try describe(request)
       let head = try description.head(request.head)
       vectors = try VectorOutput(
@@ -64,8 +67,12 @@ struct EmbedCommand {
     }
     let writer = ReportWriter(
       format: arguments[CommonOptions.format], namesInputs: inputs.count > 1)
+    let results = try ResultOutput<EmbeddingReport>(
+      writer, task: task.name, inputs: inputs, path: vectors == nil ? path : nil
+    ) { [] }
     let runner = InputRunner(
-      console: console, parallelism: parallelism, goesOnUnread: vectors != nil)
+      console: console, parallelism: parallelism,
+      goesOnUnread: vectors != nil || results.makesFiles)
     let code = try runner.run(
       inputs,
       makeWorker: { [request, task] () throws(VisionError) in
@@ -77,9 +84,10 @@ struct EmbedCommand {
         if let row = output.report.result.embeddings.first {
           try vectors?.add(row, name: inputs[number].name)
         }
-        return output.printout
+        return try results.take(output.report, output.printout, input: number)
       })
     try vectors?.finish()
+    console.output.write(try results.finish())
     return code
   }
 }

@@ -13,11 +13,18 @@ struct VectorOutput {
 
   private static let ending = "npy"
 
-  /// Throws unless a path is one for an array.
-  static func check(_ path: String) throws(VisionError) {
-    guard FileName(path).ending.lowercased() == ending else {
-      throw VisionError(.optionInvalid, "--output: '\(path)' should end in .\(ending)")
+  /// Whether a path is one for an array, and not one for results as text.
+  ///
+  /// Throws for one that is neither.
+  static func isMeant(by path: String) throws(VisionError) -> Bool {
+    let ending = FileName(path).ending.lowercased()
+    guard [self.ending, "jsonl", "json", "txt"].contains(ending) else {
+      throw VisionError(
+        .optionInvalid,
+        "--output: '\(path)' should end in .\(self.ending) for a NumPy array, or in .jsonl or .txt "
+          + "for the results")
     }
+    return ending == self.ending
   }
 
   /// Where the names for an array go.

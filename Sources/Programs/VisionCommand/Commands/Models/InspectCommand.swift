@@ -32,7 +32,7 @@ struct InspectCommand {
       for (number, inspection) in try ModelInspection.inspections(of: path).enumerated() {
         switch arguments[CommonOptions.format] {
         case .json: console.output.write(.json(inspection.json))
-        case .text: console.output.write(.lines((number > 0 ? [""] : []) + inspection.lines))
+        default: console.output.write(.lines((number > 0 ? [""] : []) + inspection.lines))
         }
         for problem in inspection.problems {
           console.flush()

@@ -46,7 +46,7 @@ struct SimilarCommand {
     arguments: [
       queries, index, count, refresh, noRefresh, rebuild, EmbeddingRequest.model,
       TaskOptions.threads, EmbeddingRequest.head, TaskOptions.orientation, TaskOptions.region,
-      CommonOptions.format,
+      CommonOptions.formatOrTable, CommonOptions.quiet,
     ],
     examples: [
       .init("vision similar --index photos/ cat.jpg", "Prints the ten pictures most like a cat."),
@@ -65,6 +65,7 @@ struct SimilarCommand {
   private func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let refreshes = try Self.refreshes(arguments)
     guard let word = arguments[Self.index] else {
       throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
@@ -142,13 +143,12 @@ struct SimilarCommand {
       console: search.console, watchesInterrupts: !isAmidAnswers)
     let summary = try refresh.run()
     let total = try index.pictureCount()
-    let printing = SimilarPrinting(format: search.arguments[CommonOptions.format])
+    let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
     if search.arguments[Self.queries].isEmpty {
       search.console.output.write(
         printing.printout(summary, folder: search.folder.path, total: total))
     } else if summary.added + summary.removed > 0 {
-      search.console.error.line("vision: \(printing.line(summary, total: total))")
-      search.console.error.flush()
+      search.console.remark(printing.line(summary, total: total))
     }
     return summary
   }
@@ -164,8 +164,9 @@ struct SimilarCommand {
     request.threads = parallelism.threadsPerWorker
     // Queries that are worked on side by side keep all cores busy as it is.
     let threads = parallelism.workerCount > 1 ? 1 : ProcessorCores.performanceCount
-    let printing = SimilarPrinting(format: search.arguments[CommonOptions.format])
+    let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
     let count = search.arguments[Self.count]
+    search.console.output.write(printing.heading)
     let runner = InputRunner(console: search.console, parallelism: parallelism)
     var summary = IndexRefresh.Summary()
     let code = try runner.run(

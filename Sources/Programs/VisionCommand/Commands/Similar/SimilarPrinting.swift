@@ -6,6 +6,11 @@ import VisionReports
 struct SimilarPrinting: Sendable {
   let format: OutputFormat
 
+  /// What comes before all queries: the names of a table's columns.
+  var heading: Printout {
+    format == .csv ? .record(["query", "rank", "path", "similarity"]) : .nothing
+  }
+
   /// What is printed for one query.
   func printout(_ matches: [PictureIndex.Match], query: String, folder: String) -> Printout {
     switch format {
@@ -18,7 +23,15 @@ struct SimilarPrinting: Sendable {
           }),
       ]
       return .json(line)
-    case .text:
+    case .csv:
+      return matches.enumerated().reduce(Printout.nothing) { text, match in
+        text
+          + .record([
+            query, "\(match.offset + 1)", folder + match.element.path,
+            "\(match.element.similarity)",
+          ])
+      }
+    case .text, .coco, .yolo:
       var table = TextTable(("RANK", .right), ("SIMILARITY", .right), ("PATH", .left))
       for (number, match) in matches.enumerated() {
         table.add("\(number + 1)", fixed(match.similarity, decimals: 6), folder + match.path)
@@ -36,7 +49,12 @@ struct SimilarPrinting: Sendable {
         "removed": .integer(summary.removed), "failed": .integer(summary.failed),
       ]
       return .json(line)
-    case .text:
+    case .csv:
+      return .record(["index", "pictures", "added", "removed", "failed"])
+        + .record([
+          folder, "\(total)", "\(summary.added)", "\(summary.removed)", "\(summary.failed)",
+        ])
+    case .text, .coco, .yolo:
       return .line(line(summary, total: total))
     }
   }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import OptionDeclarations
 import VisionBase
 import VisionReports
 
@@ -39,30 +40,53 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
   let annotating: String
   let examples: [Command.Example]
 
+  private var declaration: Command {
+    let crop = Report.formats.contains(.coco) ? [CommonOptions.crop] : []
+    return Command(
+      task.name, summary: summary, discussion: discussion,
+      arguments: [inputs.positional] + task.options + MovieOptions.all
+        + [CommonOptions.annotate(annotating)] + crop
+        + [CommonOptions.contactSheet, Self.output]
+        + ReportForm.options(for: Report.self).map(\.option)
+        + [CommonOptions.summary, CommonOptions.quiet],
+      examples: examples)
+  }
+
+  private static var output: Option<String?> {
+    CommonOptions.output(labels: Report.formats.contains(.yolo))
+  }
+
   var subcommand: Subcommand {
     let (task, inputs) = (task, inputs)
     let annotate = CommonOptions.annotate(annotating)
-    let declaration = Command(
-      task.name, summary: summary, discussion: discussion,
-      arguments: [inputs.positional] + task.options + MovieOptions.all
-        + [annotate, CommonOptions.format],
-      examples: examples)
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
       let request = try Request(arguments.options)
       let words = arguments[inputs.positional]
       let leftOut = LeftOutFiles()
       defer { leftOut.say(on: console) }
       let inputs = inputs.inputs(for: words, MovieOptions.words(arguments), leftOut)
       let misplaced = try MisplacedOptions(arguments, inputs)
-      if let warning = misplaced.warning { console.error.line("vision: \(warning)") }
+      if let warning = misplaced.warning { console.remark(warning) }
+      let form = try ReportForm(arguments.options, for: Report.self)
+      let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)
       let run = TaskRun(
-        task: task, request: request,
-        writer: ReportWriter(
-          format: arguments[CommonOptions.format], namesInputs: inputs.count > 1),
-        movies: MovieOptions.settings(arguments))
-      return try run.run(
-        inputs, annotations: AnnotationPaths(arguments[annotate], words, inputs),
-        console: console)
+        task: task, request: request, writer: writer, movies: MovieOptions.settings(arguments))
+      let pictures = try PictureOutputs(
+        annotations: AnnotationPaths(arguments[annotate], words, inputs),
+        crops: arguments[CommonOptions.crop].map { (path) throws(VisionError) in
+          try CropFolder(path, inputs: inputs)
+        },
+        sheet: arguments[CommonOptions.contactSheet].map { (path) throws(VisionError) in
+          try SheetOutput(path, inputs: inputs)
+        })
+      let results = try ResultOutput<Report>(
+        writer, task: task.name, inputs: inputs, path: arguments[Self.output]
+      ) { () throws(VisionError) in try task.classNames(request) }
+      let outputs = TaskOutputs(
+        results: results, pictures: pictures,
+        tellsSummary: try CommonOptions.tellsSummary(arguments, inputs, console))
+      return try run.run(inputs, outputs, console: console)
     }
   }
 }

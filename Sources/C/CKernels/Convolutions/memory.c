@@ -1,0 +1,44 @@
+#include "memory.h"
+
+#include <stdlib.h>
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+/// The end of what lies, at the same time, where another one is to be put; 0 for none.
+static size_t end_of_obstacle(const Extent *extents, size_t index, size_t at) {
+  const Extent *new = &extents[index];
+  for (size_t i = 0; i < index; i++) {
+    const Extent *old = &extents[i];
+    size_t end = old->place + old->byteCount;
+    int32_t isAtSameTime = old->firstStep < new->endStep && new->firstStep < old->endStep;
+    if (isAtSameTime && old->place < at + new->byteCount && at < end) return end;
+  }
+  return 0;
+}
+
+size_t ckernels_place_extents(Extent *extents, size_t count) {
+  const size_t line = 64;
+  size_t byteCount = 0;
+  for (size_t i = 0; i < count; i++) {
+    Extent *new = &extents[i];
+    new->byteCount = (new->byteCount + line - 1) / line * line;
+    new->place = 0;
+    for (size_t end; (end = end_of_obstacle(extents, i, new->place)) != 0;) new->place = end;
+    if (new->place + new->byteCount > byteCount) byteCount = new->place + new->byteCount;
+  }
+  return byteCount;
+}
+
+uint8_t *ckernels_allocate(size_t byteCount) {
+  const size_t line = 64, largePage = 2 << 20;
+  size_t alignment = byteCount < largePage ? line : largePage;
+  uint8_t *memory = aligned_alloc(alignment, (byteCount + alignment) / alignment * alignment);
+#if defined(__linux__)
+  if (memory != NULL && alignment == largePage) {
+    // Without large pages all is well but slower.
+    (void)madvise(memory, byteCount, MADV_HUGEPAGE);
+  }
+#endif
+  return memory;
+}

@@ -1,0 +1,9 @@
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#pragma clang attribute push(__attribute__((target("avx2,avxvnni"))), apply_to = function)
+#define DOT(sums, bytes, factors) _mm256_dpbusd_avx_epi32(sums, bytes, factors)
+#define TABLE ckernels_narrow_bytes
+#include "narrow.h"
+#pragma clang attribute pop
+#endif

@@ -1,0 +1,71 @@
+// Windows of one pixel with all weights; included by `kernels.h`.
+
+/// Sums of products of some output channels; `offsets` lead from one factor to the next.
+INLINE void sum_block(
+    const size_t rows, const size_t count, const float *input, const size_t stride,
+    const int32_t *offsets, size_t length, const float *weights, const float *bias,
+    Vector sums[BLOCK_ROWS][DENSE_VECTORS]) {
+  UNROLL for (size_t r = 0; r < rows; r++) {
+    UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = all(bias[r]);
+  }
+  for (size_t k = 0; k < length; k++) {
+    const float *place = offsets == NULL ? input + k * stride : input + offsets[k];
+    Vector pixels[DENSE_VECTORS];
+    UNROLL for (size_t v = 0; v < count; v++) pixels[v] = load(place + LANES * v);
+    UNROLL for (size_t r = 0; r < rows; r++) {
+      Vector weight = all(weights[r]);
+      UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = fused(pixels[v], weight, sums[r][v]);
+    }
+    weights += rows;
+  }
+}
+
+INLINE void run_dense_block(
+    const size_t rows, const size_t count, const FloatStep *step, size_t vector, size_t channel,
+    Limits to) {
+  size_t inputs = step->input->facts.channels, stride = step->output->channelStride;
+  Vector sums[BLOCK_ROWS][DENSE_VECTORS];
+  sum_block(
+      rows, count, step->input->pixels + LANES * vector, step->input->channelStride, NULL, inputs,
+      step->weights + channel * inputs, step->bias + channel, sums);
+  float *output = step->output->pixels + channel * stride + LANES * vector;
+  UNROLL for (size_t r = 0; r < rows; r++) {
+    UNROLL for (size_t v = 0; v < count; v++) {
+      store(output + r * stride + LANES * v, clamp(sums[r][v], to));
+    }
+  }
+}
+
+INLINE void run_dense_rows(
+    const size_t count, const FloatStep *step, size_t vector, size_t first, size_t end, Limits to) {
+  for (size_t channel = first; channel < end; channel += BLOCK_ROWS) {
+    switch (end - channel) {
+      case 1: run_dense_block(1, count, step, vector, channel, to); break;
+      case 2: run_dense_block(2, count, step, vector, channel, to); break;
+      case 3: run_dense_block(3, count, step, vector, channel, to); break;
+      case 4: run_dense_block(4, count, step, vector, channel, to); break;
+      case 5: run_dense_block(5, count, step, vector, channel, to); break;
+      default: run_dense_block(6, count, step, vector, channel, to); break;
+    }
+  }
+}
+
+static void run_dense(
+    const FloatStep *step, size_t vector, size_t count, size_t first, size_t end) {
+  Limits to = limits(step);
+  while (count > 0) {
+    // Two halves rather than one whole block and little more.
+    size_t blocks = (count + DENSE_VECTORS - 1) / DENSE_VECTORS;
+    size_t some = (count + blocks - 1) / blocks;
+    switch (some) {
+      case 1: run_dense_rows(1, step, vector, first, end, to); break;
+      case 2: run_dense_rows(2, step, vector, first, end, to); break;
+#if DENSE_VECTORS > 2
+      case 3: run_dense_rows(3, step, vector, first, end, to); break;
+      case 4: run_dense_rows(4, step, vector, first, end, to); break;
+#endif
+    }
+    vector += some;
+    count -= some;
+  }
+}

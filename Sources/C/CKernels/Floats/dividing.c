@@ -1,0 +1,99 @@
+#include "floats.h"
+
+// How steps are divided into parts, which threads take one after the other.
+
+enum {
+  /// The bytes that a thread works on again and again, which the nearest cache should hold.
+  NEAR_BYTES = 32 << 10,
+  /// The channels of a part in steps that take one channel after the other.
+  CHANNELS_PER_PART = 8,
+  /// How many floats of a row are made at once of larger windows, at most.
+  DENSE_REACH = 4 * LONGEST_VECTOR,
+};
+
+static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+/// Divides a step by pixels, and by channels where there are few pixels for many threads.
+static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
+  size_t vectors = divide_up(step->output->pixelCount, lanes);
+  size_t tiles = divide_up(vectors, MOST_LIST_VECTORS);
+  size_t channels = step->output->facts.channels, wanted = threadCount == 1 ? 1 : 4 * threadCount;
+  step->vectorsPerPart = divide_up(vectors, tiles);
+  tiles = divide_up(vectors, step->vectorsPerPart);
+  size_t perPart = divide_up(channels, divide_up(wanted, tiles));
+  step->channelsPerPart = divide_up(perPart, BLOCK_ROWS) * BLOCK_ROWS;
+  step->partCount = tiles * divide_up(channels, step->channelsPerPart);
+}
+
+/// Finds where the columns of a picture lie in grids.
+static void place_columns(FloatStep *step) {
+  const CKernelsFloatStep *facts = &step->facts;
+  Grid *grid = &step->grid;
+  size_t stride = facts->strideX, left = facts->paddingLeft, width = step->input->facts.width;
+  // The columns that windows reach.
+  size_t columns = step->output->facts.width + (facts->kernelWidth - 1) / stride, pitch = 1;
+  for (size_t phase = 0; phase < stride; phase++) {
+    size_t border = left <= phase ? 0 : divide_up(left - phase, stride);
+    size_t first = border * stride + phase - left;
+    size_t there = first < width ? divide_up(width - first, stride) : 0;
+    grid->firsts[phase] = first;
+    grid->counts[phase] = smaller(there, columns - smaller(border, columns));
+    grid->starts[phase] = GRID_MARGIN - border;
+    if (grid->counts[phase] + border > pitch) pitch = grid->counts[phase] + border;
+    if (columns > pitch + border) pitch = columns - border;
+  }
+  grid->pitch = divide_up(pitch, LONGEST_VECTOR) * LONGEST_VECTOR;
+}
+
+static void divide_windows(FloatStep *step, size_t threadCount) {
+  const CKernelsFloatStep *facts = &step->facts;
+  Grid *grid = &step->grid;
+  size_t height = step->output->facts.height, channels = step->output->facts.channels;
+  int32_t isDepthwise = facts->kind == CKERNELS_DEPTHWISE;
+  size_t inputs = isDepthwise ? 1 : step->input->facts.channels;
+  place_columns(step);
+  size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
+  size_t most = NEAR_BYTES / perRow, overlap = facts->kernelHeight;
+  // Rows at the border of two bands are copied for both.
+  size_t bands = divide_up(height, most > 4 * overlap ? most - overlap : 4 * overlap);
+  if (threadCount > 1 && bands < threadCount && height >= 4 * overlap) bands = threadCount;
+  grid->bandHeight = divide_up(height, bands);
+  bands = divide_up(height, grid->bandHeight);
+  size_t rows = (grid->bandHeight - 1) * facts->strideY + facts->kernelHeight;
+  // Whole vectors reach beyond the last row.
+  grid->gridLength = GRID_MARGIN + rows * grid->pitch + DENSE_REACH + LONGEST_VECTOR;
+  for (size_t phase = 0; phase < facts->strideX; phase++) {
+    grid->starts[phase] += phase * grid->gridLength;
+  }
+  grid->channelLength = facts->strideX * grid->gridLength;
+  step->channelsPerPart = isDepthwise ? smaller(CHANNELS_PER_PART, channels) : channels;
+  step->partCount = bands * divide_up(channels, step->channelsPerPart);
+  size_t some = NEAR_BYTES / 2 / (grid->channelLength * sizeof(float));
+  grid->channelsAtOnce = isDepthwise ? smaller(some < 1 ? 1 : some, step->channelsPerPart) : inputs;
+}
+
+static void divide_channels(FloatStep *step) {
+  size_t channels = step->output->facts.channels;
+  step->channelsPerPart = smaller(CHANNELS_PER_PART, channels);
+  step->partCount = divide_up(channels, step->channelsPerPart);
+}
+
+void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCount) {
+  switch (step->facts.kind) {
+    case CKERNELS_POINTWISE:
+    case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
+    case CKERNELS_WINDOW:
+    case CKERNELS_DEPTHWISE: divide_windows(step, threadCount); break;
+    default: divide_channels(step); break;
+  }
+}
+
+size_t ckernels_float_scratch(const FloatStep *step) {
+  switch (step->facts.kind) {
+    case CKERNELS_WINDOW:
+    case CKERNELS_DEPTHWISE: return step->grid.channelsAtOnce * step->grid.channelLength;
+    case CKERNELS_RESIZE: return 3 * ckernels_resized_row(step->output->facts.width);
+    default: return 0;
+  }
+}

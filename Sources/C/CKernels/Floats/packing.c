@@ -1,0 +1,293 @@
+#include "floats.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Weights in the order in which the kernels read them.
+
+#pragma STDC FP_CONTRACT OFF
+
+/// The bytes of the input that lists go over again and again, which the nearest cache should hold.
+enum { LISTED_BYTES = 40 << 10 };
+
+static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
+static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
+
+static int32_t has_weights(const FloatStep *step) {
+  return step->facts.kind == CKERNELS_POINTWISE || step->facts.kind == CKERNELS_WINDOW ||
+         step->facts.kind == CKERNELS_DEPTHWISE;
+}
+
+static size_t window_length(const FloatStep *step) {
+  size_t length = step->facts.kernelHeight * step->facts.kernelWidth;
+  return step->facts.kind == CKERNELS_DEPTHWISE ? length : length * step->input->facts.channels;
+}
+
+// MARK: - Weights
+
+/// A sum that starts at -0 stays that until something else than -0 is added, be it zero.
+static int32_t keeps_zeros(const FloatStep *step, size_t channel) {
+  return step->facts.bias[channel] == 0 && signbit(step->facts.bias[channel]);
+}
+
+static size_t count_products(const FloatStep *step, size_t channel, size_t first, size_t end) {
+  if (keeps_zeros(step, channel)) return end - first;
+  const float *weights = step->facts.weights + channel * step->input->facts.channels;
+  size_t count = 0;
+  for (size_t k = first; k < end; k++) count += weights[k] != 0;
+  return count;
+}
+
+static size_t count_all_products(const FloatStep *step) {
+  size_t count = 0;
+  for (size_t c = 0; c < step->output->facts.channels; c++) {
+    count += count_products(step, c, 0, step->input->facts.channels);
+  }
+  return count;
+}
+
+static size_t round_to_line(size_t byteCount) { return divide_up(byteCount, 64) * 64; }
+
+/// The input channels of a group.
+static size_t chunk_start(const FloatStep *step, size_t chunk) {
+  return step->input->facts.channels * chunk / step->chunkCount;
+}
+
+static int compare_rows(const void *a, const void *b) {
+  const SparseRow *left = a, *right = b;
+  if (left->count != right->count) return left->count < right->count ? -1 : 1;
+  return left->channel < right->channel ? -1 : 1;
+}
+
+/// Orders the rows of some output channels by the lengths of their lists, so that the processor
+/// foresees where lists end, and says where the lists lie; answers where the next one would.
+static size_t order_rows(
+    const FloatStep *step, size_t chunk, size_t first, size_t end, SparseRow *rows, size_t start) {
+  size_t from = chunk_start(step, chunk), to = chunk_start(step, chunk + 1);
+  for (size_t c = first; c < end; c++) {
+    rows[c] = (SparseRow){(uint32_t)c, 0, (uint32_t)count_products(step, c, from, to)};
+  }
+  qsort(rows + first, end - first, sizeof *rows, compare_rows);
+  for (size_t i = first; i < end;) {
+    size_t some = i + 2 <= end ? 2 : 1;
+    // The longer list of two is the second one.
+    size_t length = rows[i + some - 1].count;
+    for (size_t r = 0; r < some; r++, i++) {
+      rows[i].start = (uint32_t)start;
+      rows[i].count = (uint32_t)(some * length);
+    }
+    start += some * length;
+  }
+  return start;
+}
+
+/// Lays out the lists of a step; 0 where that cannot be done.
+static size_t order_all_rows(FloatStep *step) {
+  size_t channels = step->output->facts.channels, start = 0;
+  step->rowsInOrder = calloc(step->chunkCount * channels, sizeof *step->rowsInOrder);
+  if (step->rowsInOrder == NULL) return 0;
+  for (size_t chunk = 0; chunk < step->chunkCount; chunk++) {
+    SparseRow *rows = step->rowsInOrder + chunk * channels;
+    for (size_t first = 0; first < channels; first += step->channelsPerPart) {
+      size_t end = smaller(first + step->channelsPerPart, channels);
+      start = order_rows(step, chunk, first, end, rows, start);
+      if (start > UINT32_MAX) return 0;
+    }
+  }
+  return start;
+}
+
+/// Lists the products of an output channel at every `turn`-th place.
+static void list_products(
+    const FloatStep *step, size_t channel, size_t length, size_t first, size_t end,
+    Product *product, size_t turn) {
+  const float *weights = step->facts.weights + channel * step->input->facts.channels;
+  int32_t keepsZeros = keeps_zeros(step, channel);
+  // Some zeros fill the shorter of two lists up: to add them is what the runtime does.
+  size_t spare = length - count_products(step, channel, first, end);
+  for (size_t k = first; k < end; k++) {
+    if (weights[k] == 0 && !keepsZeros) {
+      if (spare == 0) continue;
+      spare--;
+    }
+    *product = (Product){(int32_t)(k * step->input->channelStride), weights[k]};
+    product += turn;
+  }
+}
+
+static void pack_sparse(FloatStep *step) {
+  size_t channels = step->output->facts.channels;
+  memcpy(step->rows, step->rowsInOrder, step->chunkCount * channels * sizeof *step->rows);
+  for (size_t chunk = 0; chunk < step->chunkCount; chunk++) {
+    size_t first = chunk_start(step, chunk), end = chunk_start(step, chunk + 1);
+    const SparseRow *rows = step->rows + chunk * channels;
+    for (size_t i = 0; i < channels; i++) {
+      // As in `order_rows`: two rows of a part share a list, but for an odd one at its end.
+      size_t place = i % step->channelsPerPart;
+      size_t last = smaller(i - place + step->channelsPerPart, channels) - 1;
+      int32_t isSecond = place % 2 == 1;
+      size_t turn = isSecond || i < last ? 2 : 1;
+      list_products(
+          step, rows[i].channel, rows[i].count / turn, first, end,
+          step->products + rows[i].start + isSecond, turn);
+    }
+  }
+}
+
+static void pack_dense(FloatStep *step) {
+  size_t channels = step->output->facts.channels, inputs = window_length(step);
+  float *target = step->weights;
+  for (size_t first = 0; first < channels; first += BLOCK_ROWS) {
+    size_t rows = smaller(BLOCK_ROWS, channels - first);
+    for (size_t k = 0; k < inputs; k++) {
+      for (size_t r = 0; r < rows; r++) *target++ = step->facts.weights[(first + r) * inputs + k];
+    }
+  }
+}
+
+static void pack_depthwise(FloatStep *step) {
+  const CKernelsFloatStep *facts = &step->facts;
+  size_t channels = step->output->facts.channels;
+  float *target = step->weights;
+  for (size_t c = 0; c < channels; c++) {
+    for (size_t x = 0; x < facts->kernelWidth; x++) {
+      for (size_t y = 0; y < facts->kernelHeight; y++) {
+        *target++ = facts->weights[(y * facts->kernelWidth + x) * channels + c];
+      }
+    }
+  }
+}
+
+/// Where the places of a window lie, in the runtime's order.
+static void find_offsets(FloatStep *step) {
+  const CKernelsFloatStep *facts = &step->facts;
+  const Grid *grid = &step->grid;
+  int32_t *offset = step->offsets;
+  for (size_t y = 0; y < facts->kernelHeight; y++) {
+    for (size_t x = 0; x < facts->kernelWidth; x++) {
+      for (size_t k = 0; k < step->input->facts.channels; k++) {
+        *offset++ = (int32_t)(k * grid->channelLength + grid->starts[x % facts->strideX] +
+                              y * grid->pitch + x / facts->strideX);
+      }
+    }
+  }
+}
+
+/// The neighbours of each row or column of a resized plane, as the runtime finds them.
+static void find_places(
+    size_t input, size_t output, uint32_t *before, uint32_t *behind, float *parts) {
+  float scale = (float)input / (float)output;
+  for (size_t i = 0; i < output; i++) {
+    float place = ((float)i + 0.5f) * scale - 0.5f;
+    float most = (float)(input - 1);
+    place = place < 0 ? 0 : place > most ? most : place;
+    before[i] = (uint32_t)place;
+    behind[i] = (uint32_t)smaller(before[i] + 1, input - 1);
+    parts[i] = place - (float)before[i];
+  }
+}
+
+size_t ckernels_measure_float_step(
+    FloatStep *step, const FloatKernels *kernels, size_t threadCount) {
+  size_t channels = step->output->facts.channels, bytes = 0;
+  ckernels_divide_float_step(step, kernels->lanes, threadCount);
+  switch (step->facts.kind) {
+    case CKERNELS_POINTWISE: {
+      size_t inputs = step->input->facts.channels, total = channels * inputs;
+      size_t count = count_all_products(step);
+      // A list costs a dense sum's time at about seven tenths.
+      step->isSparse = 10 * count <= 7 * total;
+      if (step->isSparse) {
+        size_t tile = step->vectorsPerPart * kernels->lanes * sizeof(float);
+        size_t most = LISTED_BYTES / tile;
+        step->chunkCount = divide_up(inputs, most < 8 ? 8 : most);
+        step->productCount = order_all_rows(step);
+        step->isSparse = step->productCount > 0;
+      }
+      if (step->isSparse) {
+        bytes = round_to_line(step->productCount * sizeof *step->products) +
+                round_to_line(step->chunkCount * channels * sizeof *step->rows);
+      } else {
+        bytes = round_to_line(total * sizeof *step->weights);
+      }
+      break;
+    }
+    case CKERNELS_WINDOW:
+    case CKERNELS_DEPTHWISE:
+      step->windowLength = window_length(step);
+      bytes = round_to_line(channels * step->windowLength * sizeof *step->weights) +
+              round_to_line(step->windowLength * sizeof *step->offsets);
+      break;
+    case CKERNELS_RESIZE:
+      bytes = round_to_line(
+          (step->output->facts.width + step->output->facts.height) * 3 * sizeof(float));
+      break;
+    default: break;
+  }
+  if (has_weights(step)) bytes += round_to_line(channels * sizeof *step->bias);
+  return bytes;
+}
+
+size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
+  uint8_t *start = memory;
+  size_t channels = step->output->facts.channels;
+  if (has_weights(step)) {
+    memcpy(memory, step->facts.bias, channels * sizeof *step->bias);
+    step->bias = (const float *)memory;
+    memory += round_to_line(channels * sizeof *step->bias);
+  }
+  switch (step->facts.kind) {
+    case CKERNELS_POINTWISE:
+      if (!step->isSparse) {
+        step->weights = (float *)memory;
+        pack_dense(step);
+        memory += round_to_line(channels * step->input->facts.channels * sizeof *step->weights);
+        break;
+      }
+      step->rows = (SparseRow *)memory;
+      memory += round_to_line(step->chunkCount * channels * sizeof *step->rows);
+      step->products = (Product *)memory;
+      pack_sparse(step);
+      memory += round_to_line(step->productCount * sizeof *step->products);
+      break;
+    case CKERNELS_WINDOW:
+    case CKERNELS_DEPTHWISE:
+      step->weights = (float *)memory;
+      memory += round_to_line(channels * step->windowLength * sizeof *step->weights);
+      step->offsets = (int32_t *)memory;
+      memory += round_to_line(step->windowLength * sizeof *step->offsets);
+      if (step->facts.kind == CKERNELS_WINDOW) {
+        pack_dense(step);
+        find_offsets(step);
+      } else {
+        pack_depthwise(step);
+      }
+      break;
+    case CKERNELS_RESIZE: {
+      const CKernelsFloatPlane *from = &step->input->facts, *to = &step->output->facts;
+      step->places = (uint32_t *)memory;
+      step->parts = (float *)(step->places + 2 * (to->width + to->height));
+      find_places(from->width, to->width, step->places, step->places + to->width, step->parts);
+      find_places(
+          from->height, to->height, step->places + 2 * to->width,
+          step->places + 2 * to->width + to->height, step->parts + to->width);
+      memory += round_to_line((to->width + to->height) * 3 * sizeof(float));
+      break;
+    }
+    default: break;
+  }
+  return (size_t)(memory - start);
+}
+
+// MARK: - Numbers of half precision
+
+void ckernels_widen(const uint8_t *halves, size_t count, float *floats) {
+  for (size_t i = 0; i < count; i++) {
+    uint16_t half;
+    memcpy(&half, halves + 2 * i, sizeof half);
+    _Float16 value;
+    memcpy(&value, &half, sizeof value);
+    floats[i] = (float)value;
+  }
+}

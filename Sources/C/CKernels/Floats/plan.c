@@ -1,0 +1,301 @@
+#include "../Convolutions/memory.h"
+#include "../Convolutions/threads.h"
+#include "floats.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(__x86_64__)
+#include <xmmintrin.h>
+#endif
+
+struct CKernelsFloatPlan {
+  FloatPlane *planes;
+  size_t planeCount;
+  FloatStep *steps;
+  size_t stepCount;
+  size_t *outputs;
+  size_t outputCount;
+  /// For each thread what it knows.
+  FloatThread *threadFacts;
+  size_t threadCount, scratchCount;
+  atomic_size_t *counters;
+  uint8_t *weightMemory, *planeMemory;
+  const FloatKernels *kernels;
+  CKernelsThreads *threads;
+  /// The largest distance from zero of an input that can be computed.
+  float limit;
+  const float *input;
+  float *const *results;
+};
+
+// MARK: - Forms
+
+int32_t ckernels_has_float_form(int32_t form) {
+  switch (form) {
+    case CKERNELS_BEST_FORM:
+    case CKERNELS_PORTABLE_FORM: return 1;
+#if defined(__x86_64__)
+    case CKERNELS_AVX2_FORM: return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    case CKERNELS_AVX512_FORM:
+      return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+             __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+#endif
+    default: return 0;
+  }
+}
+
+int32_t ckernels_floats_are_fast(void) {
+#if defined(__OPTIMIZE__)
+  return ckernels_has_float_form(CKERNELS_AVX2_FORM);
+#else
+  return 0;
+#endif
+}
+
+static const FloatKernels *kernels(int32_t form) {
+#if defined(__x86_64__)
+  if (form == CKERNELS_AVX512_FORM) return &ckernels_avx512_floats;
+  if (form == CKERNELS_AVX2_FORM) return &ckernels_avx2_floats;
+  if (form == CKERNELS_BEST_FORM && ckernels_has_float_form(CKERNELS_AVX512_FORM)) {
+    return &ckernels_avx512_floats;
+  }
+  if (form == CKERNELS_BEST_FORM && ckernels_has_float_form(CKERNELS_AVX2_FORM)) {
+    return &ckernels_avx2_floats;
+  }
+#endif
+  (void)form;
+  return &ckernels_portable_floats;
+}
+
+// MARK: - Running
+
+// The runtime takes numbers that are too small to be normal as zero, and makes them zero.
+
+#if defined(__x86_64__)
+static uint64_t drop_small_numbers(void) {
+  uint32_t old = _mm_getcsr();
+  _mm_setcsr(old | 0x8040);
+  return old;
+}
+static void restore_small_numbers(uint64_t old) { _mm_setcsr((uint32_t)old); }
+#elif defined(__aarch64__)
+static uint64_t drop_small_numbers(void) {
+  uint64_t old;
+  __asm__ volatile("mrs %0, fpcr" : "=r"(old));
+  __asm__ volatile("msr fpcr, %0" ::"r"(old | 1 << 24));
+  return old;
+}
+static void restore_small_numbers(uint64_t old) { __asm__ volatile("msr fpcr, %0" ::"r"(old)); }
+#else
+static uint64_t drop_small_numbers(void) { return 0; }
+static void restore_small_numbers(uint64_t old) { (void)old; }
+#endif
+
+static size_t share(size_t count, size_t thread, size_t threadCount) {
+  return count * thread / threadCount;
+}
+
+static void copy_out(const FloatPlane *plane, float *floats, size_t thread, size_t threadCount) {
+  size_t channels = plane->facts.channels;
+  size_t start = share(plane->pixelCount, thread, threadCount);
+  size_t end = share(plane->pixelCount, thread + 1, threadCount);
+  // Some pixels at a time, which then stay in the cache.
+  enum { SOME = 32 };
+  for (size_t first = start; first < end; first += SOME) {
+    size_t last = end - first < SOME ? end : first + SOME;
+    for (size_t c = 0; c < channels; c++) {
+      const float *from = plane->pixels + c * plane->channelStride;
+      for (size_t i = first; i < last; i++) floats[i * channels + c] = from[i];
+    }
+  }
+}
+
+static void run(void *context, size_t thread, size_t threadCount) {
+  const CKernelsFloatPlan *plan = context;
+  FloatThread *facts = &plan->threadFacts[thread];
+  uint64_t old = drop_small_numbers();
+  facts->isSure = 1;
+  if (thread == 0) {
+    for (size_t i = 0; i < plan->stepCount; i++) {
+      const FloatStep *step = &plan->steps[i];
+      ckernels_share_parts(step->next, step->partCount, threadCount);
+    }
+  }
+  size_t pixelCount = plan->planes[0].pixelCount;
+  plan->kernels->takeApart(
+      &plan->planes[0], plan->input, share(pixelCount, thread, threadCount),
+      share(pixelCount, thread + 1, threadCount), plan->limit, facts);
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    const FloatStep *step = &plan->steps[i];
+    ckernels_meet(plan->threads);
+    size_t part;
+    while (ckernels_take_part(step->next, step->partCount, thread, threadCount, &part)) {
+      plan->kernels->run(step, part, facts);
+    }
+  }
+  ckernels_meet(plan->threads);
+  for (size_t i = 0; i < plan->outputCount; i++) {
+    copy_out(&plan->planes[plan->outputs[i]], plan->results[i], thread, threadCount);
+  }
+  restore_small_numbers(old);
+}
+
+static void clear_scratch(const CKernelsFloatPlan *plan) {
+  for (size_t i = 0; i < plan->threadCount; i++) {
+    memset(plan->threadFacts[i].scratch, 0, plan->scratchCount * sizeof(float));
+  }
+}
+
+int32_t ckernels_run_float_plan(
+    CKernelsFloatPlan *plan, const float *input, float *const *outputs) {
+  plan->input = input;
+  plan->results = outputs;
+  ckernels_run_job(plan->threads, run, plan);
+  int32_t isSure = 1;
+  // In the child of a fork there are fewer threads than there were.
+  for (size_t i = 0; i < ckernels_thread_count(plan->threads); i++) {
+    isSure &= plan->threadFacts[i].isSure;
+  }
+  // What is not a number would stay where nothing is written over it.
+  if (!isSure) clear_scratch(plan);
+  return isSure;
+}
+
+// MARK: - Making
+
+static void connect(
+    CKernelsFloatPlan *plan, const CKernelsFloatPlane *planes, const CKernelsFloatStep *steps,
+    const size_t *outputs) {
+  memcpy(plan->outputs, outputs, plan->outputCount * sizeof *outputs);
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    FloatPlane *plane = &plan->planes[i];
+    plane->facts = planes[i];
+    plane->pixelCount = planes[i].height * planes[i].width;
+    // An odd number of cache lines: channels then fall on different sets of a cache.
+    size_t lines = (plane->pixelCount + LONGEST_VECTOR - 1) / LONGEST_VECTOR;
+    plane->channelStride = (lines | 1) * LONGEST_VECTOR;
+  }
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    FloatStep *step = &plan->steps[i];
+    FloatPlane *input = &plan->planes[steps[i].input];
+    FloatPlane *output = &plan->planes[steps[i].output];
+    step->facts = steps[i];
+    step->input = input;
+    step->output = output;
+    // Times are step numbers plus one: plane 0 is written before the first step.
+    if (steps[i].kind == CKERNELS_SUM) {
+      step->second = &plan->planes[steps[i].second];
+      plan->planes[steps[i].second].endStep = i + 2;
+    }
+    input->endStep = i + 2;
+    output->firstStep = i + 1;
+    if (output->endStep < i + 2) output->endStep = i + 2;
+  }
+  for (size_t i = 0; i < plan->outputCount; i++) {
+    plan->planes[outputs[i]].endStep = plan->stepCount + 2;
+  }
+}
+
+static int32_t allocate_planes(CKernelsFloatPlan *plan) {
+  Extent *extents = calloc(plan->planeCount, sizeof *extents);
+  if (extents == NULL) return 0;
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    const FloatPlane *plane = &plan->planes[i];
+    // Rows are read in whole vectors, also the last one.
+    size_t count = plane->facts.channels * plane->channelStride + 4 * LONGEST_VECTOR;
+    extents[i] = (Extent){.byteCount = count * sizeof(float),
+                          .firstStep = plane->firstStep,
+                          .endStep = plane->endStep};
+  }
+  size_t byteCount = ckernels_place_extents(extents, plan->planeCount);
+  uint8_t *memory = plan->planeMemory = ckernels_allocate(byteCount);
+  if (memory != NULL) memset(memory, 0, byteCount);
+  for (size_t i = 0; memory != NULL && i < plan->planeCount; i++) {
+    plan->planes[i].pixels = (float *)(memory + extents[i].place);
+  }
+  free(extents);
+  return memory != NULL;
+}
+
+static int32_t allocate_scratch(CKernelsFloatPlan *plan) {
+  size_t most = 0;
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    size_t count = ckernels_float_scratch(&plan->steps[i]);
+    if (count > most) most = count;
+  }
+  size_t threadCount = plan->threadCount;
+  plan->threadFacts = calloc(threadCount, sizeof *plan->threadFacts);
+  plan->counters = calloc(plan->stepCount * threadCount, sizeof *plan->counters);
+  if (plan->threadFacts == NULL || plan->counters == NULL) return 0;
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    plan->steps[i].next = plan->counters + i * threadCount;
+  }
+  for (size_t i = 0; i < threadCount; i++) {
+    plan->threadFacts[i].scratch = (float *)ckernels_allocate(most * sizeof(float));
+    if (plan->threadFacts[i].scratch == NULL) return 0;
+  }
+  plan->scratchCount = most;
+  clear_scratch(plan);
+  return 1;
+}
+
+static int32_t pack(CKernelsFloatPlan *plan) {
+  plan->limit = ckernels_find_limit(plan->steps, plan->stepCount, plan->planes);
+  if (plan->limit < 0) return 0;
+  size_t byteCount = 0;
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    byteCount += ckernels_measure_float_step(&plan->steps[i], plan->kernels, plan->threadCount);
+  }
+  uint8_t *memory = plan->weightMemory = ckernels_allocate(byteCount);
+  for (size_t i = 0; memory != NULL && i < plan->stepCount; i++) {
+    memory += ckernels_pack_float_step(&plan->steps[i], memory);
+    free(plan->steps[i].rowsInOrder);
+    plan->steps[i].rowsInOrder = NULL;
+    plan->steps[i].facts.weights = NULL;
+    plan->steps[i].facts.bias = NULL;
+  }
+  return memory != NULL;
+}
+
+CKernelsFloatPlan *ckernels_make_float_plan(
+    const CKernelsFloatPlane *planes, size_t planeCount, const CKernelsFloatStep *steps,
+    size_t stepCount, const size_t *outputs, size_t outputCount, int32_t form,
+    CKernelsThreads *threads) {
+  if (!ckernels_has_float_form(form)) return NULL;
+  CKernelsFloatPlan *plan = calloc(1, sizeof *plan);
+  if (plan == NULL) return NULL;
+  plan->planeCount = planeCount;
+  plan->stepCount = stepCount;
+  plan->outputCount = outputCount;
+  plan->planes = calloc(planeCount, sizeof *plan->planes);
+  plan->steps = calloc(stepCount, sizeof *plan->steps);
+  plan->outputs = calloc(outputCount, sizeof *plan->outputs);
+  plan->threads = threads;
+  plan->threadCount = ckernels_thread_count(threads);
+  plan->kernels = kernels(form);
+  if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
+    connect(plan, planes, steps, outputs);
+    if (allocate_planes(plan) && pack(plan) && allocate_scratch(plan)) return plan;
+  }
+  ckernels_free_float_plan(plan);
+  return NULL;
+}
+
+void ckernels_free_float_plan(CKernelsFloatPlan *plan) {
+  if (plan == NULL) return;
+  for (size_t i = 0; plan->threadFacts != NULL && i < plan->threadCount; i++) {
+    free(plan->threadFacts[i].scratch);
+  }
+  for (size_t i = 0; plan->steps != NULL && i < plan->stepCount; i++) {
+    free(plan->steps[i].rowsInOrder);
+  }
+  free(plan->threadFacts);
+  free(plan->counters);
+  free(plan->weightMemory);
+  free(plan->planeMemory);
+  free(plan->planes);
+  free(plan->steps);
+  free(plan->outputs);
+  free(plan);
+}

@@ -1,0 +1,61 @@
+// Rows of planes, in whole vectors and parts of them; included by `kernels.h`.
+
+/// Stores what of a vector lies before an end.
+INLINE void store_until(float *place, Vector value, const float *end) {
+  if (place + LANES <= end) {
+    store(place, value);
+    return;
+  }
+  size_t count = (size_t)(end - place);
+#if LANES == 16
+  _mm512_mask_storeu_ps(place, (__mmask16)((1u << count) - 1), value);
+#else
+  float numbers[LANES], *from = numbers;
+  store(numbers, value);
+#if LANES == 8
+  if (count & 4) memcpy(place, from, 16), place += 4, from += 4;
+#endif
+  if (count & 2) memcpy(place, from, 8), place += 2, from += 2;
+  if (count & 1) *place = *from;
+#endif
+}
+
+/// Copies a row, and not more.
+INLINE void copy_row(float *target, const float *source, size_t count) {
+  for (size_t i = 0; i < count; i += LANES) {
+    store_until(target + i, load(source + i), target + count);
+  }
+}
+
+#if LANES == 16
+#define EVEN(a, b) \
+  __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
+#define MIXED(a, b) \
+  __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23), \
+      __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
+#elif LANES == 8
+#define EVEN(a, b) __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14)
+#define MIXED(a, b) \
+  __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11), \
+      __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
+#else
+#define EVEN(a, b) __builtin_shufflevector(a, b, 0, 2, 4, 6)
+#define MIXED(a, b) \
+  __builtin_shufflevector(a, b, 0, 4, 1, 5), __builtin_shufflevector(a, b, 2, 6, 3, 7)
+#endif
+
+/// Stores the numbers of two vectors by turns.
+INLINE void store_mixed(float *place, Vector a, Vector b) {
+  Vector both[] = {MIXED(a, b)};
+  store(place, both[0]);
+  store(place + LANES, both[1]);
+}
+
+/// Sets what lies behind a channel's pixels in its last vector.
+INLINE void end_channel(const FloatPlane *plane, size_t channel) {
+  float *pixels = plane->pixels + channel * plane->channelStride;
+  size_t end = (plane->pixelCount + LONGEST_VECTOR - 1) / LONGEST_VECTOR * LONGEST_VECTOR;
+  for (size_t i = plane->pixelCount; i < end; i += LANES) {
+    store_until(pixels + i, (Vector)(0), pixels + end);
+  }
+}

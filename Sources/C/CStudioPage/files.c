@@ -1,0 +1,150 @@
+#include "CStudioPage.h"
+
+// The files of the page, taken in as they are when this is compiled. Here and not in Swift, whose
+// compiler takes minutes for what takes this one a moment.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char announcer_js[] = {
+#embed "../../Doors/VisionStudio/Page/announcer.js"
+};
+static const unsigned char camera_js[] = {
+#embed "../../Doors/VisionStudio/Page/camera.js"
+};
+static const unsigned char colors_js[] = {
+#embed "../../Doors/VisionStudio/Page/colors.js"
+};
+static const unsigned char dom_js[] = {
+#embed "../../Doors/VisionStudio/Page/dom.js"
+};
+static const unsigned char favicon_svg[] = {
+#embed "../../Doors/VisionStudio/Page/favicon.svg"
+};
+static const unsigned char fields_js[] = {
+#embed "../../Doors/VisionStudio/Page/fields.js"
+};
+static const unsigned char gallery_js[] = {
+#embed "../../Doors/VisionStudio/Page/gallery.js"
+};
+static const unsigned char index_html[] = {
+#embed "../../Doors/VisionStudio/Page/index.html"
+};
+static const unsigned char inspector_js[] = {
+#embed "../../Doors/VisionStudio/Page/inspector.js"
+};
+static const unsigned char jobs_js[] = {
+#embed "../../Doors/VisionStudio/Page/jobs.js"
+};
+static const unsigned char main_js[] = {
+#embed "../../Doors/VisionStudio/Page/main.js"
+};
+static const unsigned char marks_js[] = {
+#embed "../../Doors/VisionStudio/Page/marks.js"
+};
+static const unsigned char models_js[] = {
+#embed "../../Doors/VisionStudio/Page/models.js"
+};
+static const unsigned char moments_js[] = {
+#embed "../../Doors/VisionStudio/Page/moments.js"
+};
+static const unsigned char orientation_js[] = {
+#embed "../../Doors/VisionStudio/Page/orientation.js"
+};
+static const unsigned char painter_js[] = {
+#embed "../../Doors/VisionStudio/Page/painter.js"
+};
+static const unsigned char pane_js[] = {
+#embed "../../Doors/VisionStudio/Page/pane.js"
+};
+static const unsigned char panel_js[] = {
+#embed "../../Doors/VisionStudio/Page/panel.js"
+};
+static const unsigned char pictures_js[] = {
+#embed "../../Doors/VisionStudio/Page/pictures.js"
+};
+static const unsigned char problems_js[] = {
+#embed "../../Doors/VisionStudio/Page/problems.js"
+};
+static const unsigned char service_js[] = {
+#embed "../../Doors/VisionStudio/Page/service.js"
+};
+static const unsigned char settings_js[] = {
+#embed "../../Doors/VisionStudio/Page/settings.js"
+};
+static const unsigned char similarity_js[] = {
+#embed "../../Doors/VisionStudio/Page/similarity.js"
+};
+static const unsigned char skeleton_js[] = {
+#embed "../../Doors/VisionStudio/Page/skeleton.js"
+};
+static const unsigned char snippets_commands_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-commands.js"
+};
+static const unsigned char snippets_common_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-common.js"
+};
+static const unsigned char snippets_mediapipe_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-mediapipe.js"
+};
+static const unsigned char snippets_mlkit_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-mlkit.js"
+};
+static const unsigned char snippets_modern_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-modern.js"
+};
+static const unsigned char snippets_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets.js"
+};
+static const unsigned char studio_css[] = {
+#embed "../../Doors/VisionStudio/Page/studio.css"
+};
+static const unsigned char tabs_js[] = {
+#embed "../../Doors/VisionStudio/Page/tabs.js"
+};
+static const unsigned char tasks_js[] = {
+#embed "../../Doors/VisionStudio/Page/tasks.js"
+};
+static const unsigned char video_js[] = {
+#embed "../../Doors/VisionStudio/Page/video.js"
+};
+
+#define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
+static const CStudioPageFile files[] = {
+    FILE_AT("/announcer.js", announcer_js),
+    FILE_AT("/camera.js", camera_js),
+    FILE_AT("/colors.js", colors_js),
+    FILE_AT("/dom.js", dom_js),
+    FILE_AT("/favicon.svg", favicon_svg),
+    FILE_AT("/fields.js", fields_js),
+    FILE_AT("/gallery.js", gallery_js),
+    FILE_AT("/", index_html),
+    FILE_AT("/inspector.js", inspector_js),
+    FILE_AT("/jobs.js", jobs_js),
+    FILE_AT("/main.js", main_js),
+    FILE_AT("/marks.js", marks_js),
+    FILE_AT("/models.js", models_js),
+    FILE_AT("/moments.js", moments_js),
+    FILE_AT("/orientation.js", orientation_js),
+    FILE_AT("/painter.js", painter_js),
+    FILE_AT("/pane.js", pane_js),
+    FILE_AT("/panel.js", panel_js),
+    FILE_AT("/pictures.js", pictures_js),
+    FILE_AT("/problems.js", problems_js),
+    FILE_AT("/service.js", service_js),
+    FILE_AT("/settings.js", settings_js),
+    FILE_AT("/similarity.js", similarity_js),
+    FILE_AT("/skeleton.js", skeleton_js),
+    FILE_AT("/snippets-commands.js", snippets_commands_js),
+    FILE_AT("/snippets-common.js", snippets_common_js),
+    FILE_AT("/snippets-mediapipe.js", snippets_mediapipe_js),
+    FILE_AT("/snippets-mlkit.js", snippets_mlkit_js),
+    FILE_AT("/snippets-modern.js", snippets_modern_js),
+    FILE_AT("/snippets.js", snippets_js),
+    FILE_AT("/studio.css", studio_css),
+    FILE_AT("/tabs.js", tabs_js),
+    FILE_AT("/tasks.js", tasks_js),
+    FILE_AT("/video.js", video_js),
+};
+
+long cstudiopage_count(void) { return sizeof files / sizeof files[0]; }
+
+CStudioPageFile cstudiopage_file(long number) { return files[number]; }

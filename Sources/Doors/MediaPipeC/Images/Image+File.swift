@@ -1,0 +1,79 @@
+internal import Frames
+internal import MediaPipeRules
+internal import VisionBase
+
+extension Image {
+  /// Decodes the file of a picture to upstream's pixels, and turns it upright as upstream does.
+  convenience init(file path: String) throws(TaskFailure) {
+    let bytes = try Self.bytes(of: path)
+    let (frame, isTurned) = try Self.frame(of: bytes)
+    let format: ImageKind =
+      switch frame.format {
+      case .gray: .gray8
+      case .rgba: .srgba
+      default: .srgb
+      }
+    // Upstream's decoder leaves nothing between rows; a picture that was turned has upstream's rows.
+    let layout =
+      isTurned
+      ? try ImageLayout(aligned: format, width: frame.width, height: frame.height)
+      : ImageLayout(packed: format, width: frame.width, height: frame.height)
+    try unsafe self.init(layout) { (pixels) in
+      let length = layout.pixelBytesPerRow
+      frame.withBytes { bytes in
+        unsafe bytes.withUnsafeBytes { source in
+          for row in 0..<layout.height {
+            let start = row * frame.bytesPerRow()
+            unsafe UnsafeMutableRawBufferPointer(
+              rebasing: pixels[row * layout.bytesPerRow..<row * layout.bytesPerRow + length]
+            ).copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: source[start..<start + length]))
+          }
+        }
+      }
+    }
+  }
+
+  /// The file's bytes; a file that is no picture can be read, and is complained about later.
+  private static func bytes(of path: String) throws(TaskFailure) -> StableBytes {
+    do throws(VisionError) {
+      return try PictureFile.bytes(at: path)
+    } catch {
+      switch error.cause {
+      case let cause as SystemError where cause.isMissing:
+        throw .core(.notFound, "Can't find file: \(path)")
+      case let fault as FileFault where fault != .empty:
+        throw .core(.unknown, "Error while reading file: \(path)")
+      case is SystemError: throw .core(.unknown, "Error while reading file: \(path)")
+      default: throw unreadable
+      }
+    }
+  }
+
+  private static let unreadable = TaskFailure.core(.internal, "Failed to load image from file")
+
+  /// The upright picture, and whether it had to be turned.
+  private static func frame(of bytes: StableBytes) throws(TaskFailure) -> (Frame, isTurned: Bool) {
+    let facts: PictureInformation
+    do throws(VisionError) {
+      facts = try PictureInformation(of: bytes)
+    } catch {
+      throw unreadable
+    }
+    guard facts.channelCount != 2 else {
+      throw .invalid(
+        "Expected image with 1 (grayscale), 3 (RGB) or 4 (RGBA) channels, found 2 channels.")
+    }
+    do throws(VisionError) {
+      var options = DecodingOptions(jpegArithmetic: .stbImage)
+      options.keepsGray = true
+      var frame = try Frame(decoding: bytes, options: options)
+      // Upstream looks for the orientation in JPEGs only.
+      let isTurned = facts.format == .jpeg && facts.orientation != .up
+      frame.orientation = isTurned ? facts.orientation : .up
+      return (try frame.upright(), isTurned)
+    } catch {
+      throw unreadable
+    }
+  }
+}

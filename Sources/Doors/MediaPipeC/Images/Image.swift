@@ -1,0 +1,110 @@
+internal import CMediaPipe
+internal import Frames
+internal import MediaPipeRules
+internal import VisionBase
+
+/// The pixels of an image, which do not change; several handles may share them.
+@safe final class Image: Sendable {
+  let layout: ImageLayout
+
+  // Sendable: written while the image is made, and never again; `packed` only under its lock.
+  private nonisolated(unsafe) let pixels: UnsafeMutableRawPointer
+  private let packed = Lock<PackedPixels?>(nil)
+
+  /// Pixels start on such a boundary, so that all questions about alignment depend on rows alone.
+  private static let alignment = 64
+
+  /// The images that callers hold.
+  static let handles = HandleTable<Image>()
+
+  /// Makes an image whose pixels `fill` writes, all but what lies between rows.
+  init(
+    _ layout: ImageLayout, fill: (UnsafeMutableRawBufferPointer) throws(TaskFailure) -> Void
+  ) throws(TaskFailure) {
+    self.layout = layout
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: max(layout.byteCount, 1), alignment: Self.alignment)
+    do throws(TaskFailure) {
+      try unsafe fill(UnsafeMutableRawBufferPointer(start: memory, count: layout.byteCount))
+    } catch {
+      unsafe memory.deallocate()
+      throw error
+    }
+    unsafe pixels = memory
+  }
+
+  deinit { unsafe pixels.deallocate() }
+
+  /// The image of a handle.
+  static func of(_ handle: MpImagePtr?) throws(TaskFailure) -> Image {
+    guard let image = unsafe handles.object(handle) else {
+      throw unsafe .noHandle("Image", isNull: handle == nil)
+    }
+    return image
+  }
+
+  /// The bytes of all rows, with what lies between them; there as long as the image.
+  @unsafe var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: pixels, count: layout.byteCount)
+  }
+
+  /// The bytes of all rows without anything between them; there as long as the image.
+  @unsafe var packedBytes: UnsafeRawPointer {
+    if layout.isContiguous { return unsafe UnsafeRawPointer(pixels) }
+    return unsafe packed.withLock { packed in
+      if let packed { return unsafe packed.start }
+      let made = PackedPixels(self)
+      packed = made
+      return unsafe made.start
+    }
+  }
+
+  /// Whether each row starts at a multiple of a number of bytes.
+  func isAligned(to boundary: Int) -> Bool {
+    guard boundary > 1 else { return boundary == 1 }
+    return unsafe Int(bitPattern: pixels) % boundary == 0 && layout.bytesPerRow % boundary == 0
+  }
+
+  /// The pixels as a frame, which keeps this image.
+  ///
+  /// Throws for formats that no task looks at.
+  func frame(_ orientation: Orientation) throws(TaskFailure) -> Frame {
+    let format: PixelFormat
+    switch layout.format {
+    case .srgb: format = .rgb
+    case .srgba: format = .rgba
+    default:
+      throw .invalid(
+        "Unsupported image format: \(layout.format.name) (tasks look at SRGB or SRGBA)")
+    }
+    do throws(VisionError) {
+      return try unsafe Frame(
+        width: layout.width, height: layout.height, format: format, planes: [bytes],
+        bytesPerRow: [layout.bytesPerRow], owner: self, orientation: orientation)
+    } catch {
+      throw TaskFailure(error)
+    }
+  }
+}
+
+/// A copy of an image's rows without anything between them.
+@safe private final class PackedPixels: Sendable {
+  // Sendable: written here, and never again.
+  private nonisolated(unsafe) let memory: UnsafeMutableRawPointer
+
+  @unsafe var start: UnsafeRawPointer { unsafe UnsafeRawPointer(memory) }
+
+  init(_ image: Image) {
+    let (layout, length) = (image.layout, image.layout.pixelBytesPerRow)
+    unsafe memory = .allocate(byteCount: max(layout.packedByteCount, 1), alignment: 64)
+    let bytes = unsafe image.bytes
+    for row in 0..<layout.height where length > 0 {
+      let source = unsafe UnsafeRawBufferPointer(
+        rebasing: bytes[row * layout.bytesPerRow..<row * layout.bytesPerRow + length])
+      unsafe UnsafeMutableRawBufferPointer(start: memory + row * length, count: length)
+        .copyMemory(from: source)
+    }
+  }
+
+  deinit { unsafe memory.deallocate() }
+}

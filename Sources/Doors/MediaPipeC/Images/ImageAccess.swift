@@ -1,0 +1,186 @@
+public import CMediaPipe
+internal import MediaPipeRules
+
+/// Whether rows follow each other without a gap.
+@c @implementation
+public func MpImageIsContiguous(_ image: MpImagePtr?) -> Bool {
+  unsafe Image.handles.object(image)?.layout.isContiguous ?? false
+}
+
+/// Never: all images are in main memory.
+@c @implementation
+public func MpImageUsesGpu(_ image: MpImagePtr?) -> Bool { false }
+
+/// Whether there is no image.
+@c @implementation
+public func MpImageIsEmpty(_ image: MpImagePtr?) -> Bool {
+  unsafe Image.handles.object(image) == nil
+}
+
+/// Whether each row starts at a multiple of a number of bytes.
+@c @implementation
+public func MpImageIsAligned(_ image: MpImagePtr?, _ alignment_boundary: UInt32) -> Bool {
+  unsafe Image.handles.object(image)?.isAligned(to: Int(alignment_boundary)) ?? false
+}
+
+/// The width in pixels.
+@c @implementation
+public func MpImageGetWidth(_ image: MpImagePtr?) -> Int32 {
+  unsafe Int32(clamping: Image.handles.object(image)?.layout.width ?? 0)
+}
+
+/// The height in pixels.
+@c @implementation
+public func MpImageGetHeight(_ image: MpImagePtr?) -> Int32 {
+  unsafe Int32(clamping: Image.handles.object(image)?.layout.height ?? 0)
+}
+
+/// The numbers of one pixel.
+@c @implementation
+public func MpImageGetChannels(_ image: MpImagePtr?) -> Int32 {
+  unsafe Int32(clamping: Image.handles.object(image)?.layout.format.channels ?? 0)
+}
+
+/// The bytes of one number.
+@c @implementation
+public func MpImageGetByteDepth(_ image: MpImagePtr?) -> Int32 {
+  unsafe Int32(clamping: Image.handles.object(image)?.layout.format.numbers.rawValue ?? 0)
+}
+
+/// The bytes from one row to the next.
+@c @implementation
+public func MpImageGetWidthStep(_ image: MpImagePtr?) -> Int32 {
+  unsafe Int32(clamping: Image.handles.object(image)?.layout.bytesPerRow ?? 0)
+}
+
+/// How the pixels lie in memory.
+@c @implementation
+public func MpImageGetFormat(_ image: MpImagePtr?) -> MpImageFormat {
+  unsafe Image.handles.object(image).map { MpImageFormat(rawValue: $0.layout.format.rawValue) }
+    ?? kMpImageFormatUnknown
+}
+
+// MARK: - All pixels
+
+/// The pixels of an image of bytes.
+@c @implementation
+public func MpImageDataUint8(
+  _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe answer(error_msg) { () throws(TaskFailure) in
+    try unsafe data(image, .bytes, "uint8_t", out)
+  }
+}
+
+/// The pixels of an image of numbers of 16 bits.
+@c @implementation
+public func MpImageDataUint16(
+  _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<UInt16>?>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe answer(error_msg) { () throws(TaskFailure) in
+    try unsafe data(image, .shorts, "uint16_t", out)
+  }
+}
+
+/// The pixels of an image of floats.
+@c @implementation
+public func MpImageDataFloat32(
+  _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<Float>?>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe answer(error_msg) { () throws(TaskFailure) in
+    try unsafe data(image, .floats, "float", out)
+  }
+}
+
+/// Leaves the address of an image's packed pixels.
+private func data<Number>(
+  _ handle: MpImagePtr?, _ numbers: ImageNumbers, _ name: String,
+  _ out: UnsafeMutablePointer<UnsafePointer<Number>?>?
+) throws(TaskFailure) {
+  let image = try unsafe Image.of(handle)
+  try image.check(numbers, name)
+  let out = try unsafe required(out, "The place for the pixels")
+  unsafe out.pointee = image.packedBytes.assumingMemoryBound(to: Number.self)
+}
+
+// MARK: - One number
+
+/// A number of an image of bytes.
+@c @implementation
+public func MpImageGetValueUint8(
+  _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
+  _ out: UnsafeMutablePointer<UInt8>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe answer(error_msg) { () throws(TaskFailure) in
+    try unsafe value(image, pos, pos_size, .bytes, "uint8_t", out)
+  }
+}
+
+/// A number of an image of numbers of 16 bits.
+@c @implementation
+public func MpImageGetValueUint16(
+  _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
+  _ out: UnsafeMutablePointer<UInt16>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe answer(error_msg) { () throws(TaskFailure) in
+    try unsafe value(image, pos, pos_size, .shorts, "uint16_t", out)
+  }
+}
+
+/// A number of an image of floats.
+@c @implementation
+public func MpImageGetValueFloat32(
+  _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
+  _ out: UnsafeMutablePointer<Float>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe answer(error_msg) { () throws(TaskFailure) in
+    try unsafe value(image, pos, pos_size, .floats, "float", out)
+  }
+}
+
+/// Leaves the number at a row, a column and a channel.
+private func value<Number: BitwiseCopyable>(
+  _ handle: MpImagePtr?, _ place: UnsafeMutablePointer<Int32>?, _ count: Int32,
+  _ numbers: ImageNumbers, _ name: String, _ out: UnsafeMutablePointer<Number>?
+) throws(TaskFailure) {
+  let image = try unsafe Image.of(handle)
+  guard count == 3 || count == 2 && image.layout.format.channels == 1 else {
+    throw .invalid("Invalid index dimension: \(count) (expected 2 or 3)")
+  }
+  try image.check(numbers, name)
+  let place = try unsafe required(place, "The position")
+  let out = try unsafe required(out, "The place for the value")
+  let channel = count == 3 ? Int(unsafe place[2]) : 0
+  let (row, column) = unsafe (Int(place[0]), Int(place[1]))
+  let layout = image.layout
+  // Upstream reads whatever memory is there.
+  guard (0..<layout.height).contains(row), (0..<layout.width).contains(column),
+    (0..<layout.format.channels).contains(channel)
+  else {
+    throw .core(
+      .outOfRange,
+      "Index (\(row), \(column), \(channel)) is outside the image of \(layout.height) rows, "
+        + "\(layout.width) columns and \(layout.format.channels) channels.")
+  }
+  let offset =
+    row * layout.bytesPerRow
+    + (column * layout.format.channels + channel) * layout.format.numbers.rawValue
+  unsafe out.pointee = image.bytes.load(fromByteOffset: offset, as: Number.self)
+}
+
+extension Image {
+  /// Throws when the numbers are of another kind than a call reads.
+  fileprivate func check(_ numbers: ImageNumbers, _ name: String) throws(TaskFailure) {
+    guard layout.format.numbers == numbers else {
+      throw .invalid(
+        "Unexpected image byte depth: \(layout.format.numbers.rawValue) (expected "
+          + "\(numbers.rawValue) for \(name) data)")
+    }
+  }
+}

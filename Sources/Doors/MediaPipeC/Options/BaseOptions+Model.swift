@@ -1,0 +1,42 @@
+internal import CMediaPipe
+internal import MediaPipeRules
+internal import ModelFiles
+internal import VisionBase
+
+/// Where a caller's model is.
+enum GivenModel {
+  case bytes(StableBytes)
+  case path(String)
+
+  /// The first of the places that count: bytes, then the path, then an open file.
+  init(_ options: MpBaseOptions) throws(TaskFailure) {
+    if let start = unsafe options.model_asset_buffer, unsafe options.model_asset_buffer_count > 0 {
+      let bytes = unsafe UnsafeRawBufferPointer(
+        start: start, count: Int(options.model_asset_buffer_count))
+      self = unsafe .bytes(StableBytes(copying: bytes.bytes, name: "the model's bytes"))
+    } else if let path = unsafe options.model_asset_path {
+      self = .path(try unsafe text(path, "model_asset_path"))
+    } else if unsafe options.file_descriptor > 0 {
+      // The system opens it anew, so that neither its place nor its owner's close matters.
+      self = .path(unsafe "/dev/fd/\(options.file_descriptor)")
+    } else {
+      self = .path("")
+    }
+  }
+
+  /// Opens and verifies a model.
+  func model() throws(TaskFailure) -> ModelFile {
+    switch self {
+    case .bytes(let bytes): try ModelOpening().model(bytes)
+    case .path(let path): try ModelOpening().model(path)
+    }
+  }
+
+  /// Opens a `.task` bundle.
+  func bundle() throws(TaskFailure) -> BundleOpening {
+    switch self {
+    case .bytes(let bytes): try ModelOpening().bundle(bytes)
+    case .path(let path): try ModelOpening().bundle(path)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import CMediaPipe
+internal import MediaPipeRules
+internal import VisionTasks
+
+private typealias Held = HeldTask<PoseEngine, MpPoseLandmarkerResult>
+
+private let landmarkers = unsafe HandleTable<Held>()
+private let kind = "PoseLandmarker"
+
+/// Makes a pose landmarker.
+@c @implementation
+public func MpPoseLandmarkerCreate(
+  _ options: UnsafeMutablePointer<MpPoseLandmarkerOptions>?,
+  _ out: UnsafeMutablePointer<MpPoseLandmarkerPtr?>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe landmarkers.create(options, out, error_msg, made)
+}
+
+/// Finds the people in an image; only in image mode.
+@c @implementation
+public func MpPoseLandmarkerDetectImage(
+  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?,
+  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?,
+  _ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe landmarkers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
+    try unsafe task.image(image, image_processing_options, result)
+  }
+}
+
+/// Finds the people in the next frame of a video; only in video mode.
+@c @implementation
+public func MpPoseLandmarkerDetectForVideo(
+  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?,
+  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
+  _ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe landmarkers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
+    try unsafe task.videoFrame(image, image_processing_options, timestamp_ms, result)
+  }
+}
+
+/// Takes the next frame of a live stream; only in live stream mode.
+@c @implementation
+public func MpPoseLandmarkerDetectAsync(
+  _ task: MpPoseLandmarkerPtr?, _ image: MpImagePtr?,
+  _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe landmarkers.call(task, kind, error_msg) { (task) throws(TaskFailure) in
+    try unsafe task.liveFrame(image, image_processing_options, timestamp_ms)
+  }
+}
+
+/// Gives back what a result holds.
+@c @implementation
+public func MpPoseLandmarkerCloseResult(_ result: UnsafeMutablePointer<MpPoseLandmarkerResult>?) {
+  unsafe MpPoseLandmarkerResult.close(result)
+}
+
+/// Closes a pose landmarker.
+@c @implementation
+public func MpPoseLandmarkerClose(
+  _ task: MpPoseLandmarkerPtr?, _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  unsafe landmarkers.close(task, kind, error_msg)
+}
+
+/// The task that a caller's options ask for.
+private func made(_ options: MpPoseLandmarkerOptions) throws(TaskFailure) -> Held {
+  var callback: Held.Callback?
+  if let function = unsafe options.result_callback {
+    unsafe callback = { unsafe function($0, $1, $2, $3) }
+  }
+  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, callback)
+  let models = try unsafe GivenModel(options.base_options).bundle().poseModels()
+  let rules = unsafe PoseTaskOptions(options)
+  let runner = try TaskRunner(models, rules, delivery)
+  return unsafe Held(runner, allowsRegion: false)
+}

@@ -1,0 +1,117 @@
+package import VisionBase
+internal import VisionTasks
+
+/// What was found in many pictures as one document in the layout of the data set COCO.
+///
+/// Layout: https://cocodataset.org/#format-data and #format-results. The document has images,
+/// categories and annotations, so that it can be read alone; each annotation has a score as well,
+/// so that the list of them is a list of results. A category's number is the model's class number
+/// plus 1, as COCO counts from 1: for models with COCO's list of classes they are COCO's own. Images
+/// have the numbers that their files are called by where all are called by different ones, as
+/// COCO's are, else are counted from 1.
+package struct COCODocument: Sendable {
+  private let description: String
+  private let form: ReportForm
+  private let takesNumbersFromNames: Bool
+  private var classes: ClassNumbers
+  private var images = JSONList()
+  private var annotations = JSONList()
+  private var hasBodies = false
+
+  /// Begins a document about pictures with these names, for a model with these classes.
+  ///
+  /// Without names, and among frames of videos, images are counted.
+  package init(
+    description: String, form: ReportForm, pictures: [String] = [], classNames: [String] = []
+  ) {
+    (self.description, self.form) = (description, form)
+    classes = ClassNumbers(names: classNames)
+    let numbers = pictures.map(Self.number(ofPictureNamed:))
+    takesNumbersFromNames =
+      !numbers.isEmpty && !numbers.contains(nil) && Set(numbers).count == numbers.count
+  }
+
+  /// The number that a file is called by.
+  private static func number(ofPictureNamed name: String) -> Int? {
+    let last = name.split(separator: "/").last ?? ""
+    let stem = last.prefix { $0 != "." }
+    guard !stem.isEmpty, stem.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(stem)
+  }
+
+  /// Adds what was found in a picture, or in one frame of a video.
+  package mutating func add<Report: TaskReport>(
+    _ report: Report, input: String, place: FramePlace? = nil
+  ) {
+    let report = form.shaped(report)
+    var number = images.count + 1
+    if takesNumbersFromNames, place == nil, let own = Self.number(ofPictureNamed: input) {
+      number = own
+    }
+    var image = [JSONValue.Member("id", .integer(number)), .init("file_name", .string(input))]
+    if let picture = report.geometry {
+      image.append(.init("width", .integer(picture.width)))
+      image.append(.init("height", .integer(picture.height)))
+    }
+    if let place { image.append(.init("frame_index", .integer(place.number))) }
+    images.append(.object(image))
+    for object in report.objects { add(object, imageNumber: number) }
+  }
+
+  private mutating func add(_ object: FoundObject, imageNumber: Int) {
+    let box = object.box
+    var members: [JSONValue.Member] = [
+      .init("id", .integer(annotations.count + 1)), .init("image_id", .integer(imageNumber)),
+      .init("category_id", .integer(classes.number(of: object.kind) + 1)),
+      .init(
+        "bbox", .array([box.x, box.y, box.width, box.height].map { .float(Float($0)) })),
+      .init("score", .float(Float(object.score))),
+      .init("area", .float(Float(max(box.width, 0) * max(box.height, 0)))),
+      .init("iscrowd", .integer(0)),
+    ]
+    if !object.bodyPoints.isEmpty {
+      hasBodies = true
+      let numbers = object.bodyPoints.flatMap { place -> [JSONValue] in
+        [
+          .float(Float(place.point.x)), .float(Float(place.point.y)),
+          .integer(place.state.rawValue),
+        ]
+      }
+      members.append(.init("keypoints", .array(numbers)))
+      members.append(
+        .init("num_keypoints", .integer(object.bodyPoints.count { $0.state != .absent })))
+    }
+    if let id = object.trackingID { members.append(.init("track_id", .integer(id))) }
+    annotations.append(.object(members))
+  }
+
+  /// The whole document.
+  package var dataSet: Printout {
+    var categories = JSONList()
+    for (number, name) in classes.listed {
+      var members: [JSONValue.Member] = [
+        .init("id", .integer(number + 1)), .init("name", .string(name)),
+      ]
+      if hasBodies {
+        let names = PoseReport.bodyPoints.map { JSONValue.string($0.name) }
+        members.append(.init("keypoints", .array(names)))
+        members.append(.init("skeleton", .array(Self.skeleton)))
+      }
+      categories.append(.object(members))
+    }
+    return .object(
+      [.init("info", ["description": .string(description)]), .init("licenses", .array([]))],
+      lists: [("categories", categories), ("images", images), ("annotations", annotations)])
+  }
+
+  /// The list of annotations alone, as `pycocotools` takes results.
+  package var results: Printout { .list(annotations) }
+
+  /// The lines between places of a body, by their numbers from 1.
+  private static let skeleton: [JSONValue] = PoseLandmarkKind.connections.compactMap { from, to in
+    guard let first = PoseReport.bodyPoints.firstIndex(of: from),
+      let last = PoseReport.bodyPoints.firstIndex(of: to)
+    else { return nil }
+    return .array([.integer(first + 1), .integer(last + 1)])
+  }
+}

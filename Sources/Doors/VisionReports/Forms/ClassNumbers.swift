@@ -1,0 +1,52 @@
+package import VisionBase
+
+/// The numbers under which forms list classes: those of the model wherever that is possible.
+///
+/// Where several models have classes of one number, the one that is seen later gets another.
+package struct ClassNumbers: Sendable {
+  private var names: [Int: String] = [:]
+  private var numbers: [FoundObject.Class: Int] = [:]
+
+  /// Numbers beyond this are no numbers of a list of classes, but a damaged model's.
+  private static let largest = 65_535
+
+  /// What stands in lists of classes where a number means nothing.
+  private static let placeholder = "???"
+
+  /// Begins with the classes that a model names, in their order.
+  package init(names: [String] = []) {
+    for (number, name) in names.prefix(Self.largest + 1).enumerated() { self.names[number] = name }
+  }
+
+  /// The number of a class.
+  package mutating func number(of kind: FoundObject.Class) -> Int {
+    if let number = numbers[kind] { return number }
+    var number = kind.index
+    if !(0...Self.largest).contains(number) || isTaken(number, by: kind) {
+      number = (names.keys.max() ?? -1) + 1
+    }
+    numbers[kind] = number
+    names[number] = kind.shownName
+    return number
+  }
+
+  private func isTaken(_ number: Int, by kind: FoundObject.Class) -> Bool {
+    guard let name = names[number], !name.isEmpty else { return false }
+    return name != kind.shownName
+  }
+
+  /// The classes that have a name or were seen, in the order of their numbers.
+  package var listed: [(number: Int, name: String)] {
+    names.filter { !$0.value.isEmpty && $0.value != Self.placeholder }
+      .map { (number: $0.key, name: $0.value) }.sorted { $0.number < $1.number }
+  }
+
+  /// A line for each number from 0 to the last one, with its class's name.
+  package var lines: Printout {
+    let last = names.keys.max() ?? -1
+    return .lines(
+      (0..<last + 1).map { number in
+        names[number].flatMap { $0.isEmpty ? nil : $0 } ?? Self.placeholder
+      })
+  }
+}

@@ -1,0 +1,78 @@
+package import OptionDeclarations
+package import VisionBase
+
+/// In which form a person wants reports: how they are written, and how places are counted.
+package struct ReportForm: Sendable, Equatable {
+  /// How reports are written.
+  package var format = OutputFormat.text
+  /// Whether places are those in the picture as people see it, not as it is stored.
+  package var isUpright = false
+  /// Whether boxes end at the picture's edges.
+  package var clipsBoxes = false
+  /// Whether YOLO's labels say how sure the model is.
+  package var addsScores = false
+
+  /// Text, in coordinates of the stored picture.
+  package init(_ format: OutputFormat = .text) { self.format = format }
+
+  /// The report as this form shows it.
+  package func shaped<Report: TaskReport>(_ report: Report) -> Report {
+    var report = report
+    if isUpright { report.turnUpright() }
+    if clipsBoxes || format == .yolo { report.clipBoxes() }
+    return report
+  }
+}
+
+// MARK: - Options
+
+extension ReportForm {
+  private static let upright = Flag(
+    "upright",
+    help: """
+      Give coordinates in the picture as it is displayed, turned upright, instead of as it is \
+      stored.
+      """)
+  private static let clip = Flag("clip", help: "Cut boxes off at the picture's edges.")
+  private static let scores = Flag(
+    "scores", help: "With --format yolo, end each line with the score.")
+
+  private static func format<Report: TaskReport>(
+    of _: Report.Type
+  ) -> Option<OutputFormat> {
+    let formats = Report.formats
+    var parts = ["text for people", "json: an object per line"]
+    if formats.contains(.csv) { parts.append("csv: a table") }
+    if formats.contains(.coco) { parts.append("coco: a COCO data set") }
+    if formats.contains(.yolo) { parts.append("yolo: a label file per picture") }
+    return Option(
+      "format", short: "f", .choice(formats.map { (name: $0.rawValue, value: $0) }),
+      default: .text, help: "How to write results: \(parts.joined(separator: "; ")).")
+  }
+
+  /// The options that make sense for a task's reports.
+  package static func options<Report: TaskReport>(
+    for report: Report.Type
+  ) -> [any DeclaredOption] {
+    var options: [any DeclaredOption] = [format(of: report)]
+    if Report.formats.contains(.yolo) { options.append(scores) }
+    if Report.hasPlaces { options.append(upright) }
+    if Report.hasBoxes { options.append(clip) }
+    return options
+  }
+
+  /// The form that the values of the options ask for; throws `optionInvalid` for one that has no
+  /// meaning beside the others.
+  package init<Report: TaskReport>(
+    _ values: OptionValues, for report: Report.Type
+  ) throws(VisionError) {
+    format = values[Self.format(of: report)]
+    isUpright = values[Self.upright]
+    clipsBoxes = values[Self.clip]
+    addsScores = values[Self.scores]
+    guard !addsScores || format == .yolo else {
+      throw VisionError(
+        .optionInvalid, "--scores is for --format yolo; the other formats have scores anyway")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Frames
+package import VisionBase
+package import VisionTasks
+
+// Poses as tables, as people with boxes, and turned.
+extension PoseReport {
+  package static let formats = OutputFormat.allCases
+  package static let hasPlaces = true
+
+  package static let columns = [
+    "pose", "trackingID", "type", "x", "y", "z", "inFrameLikelihood", "visibility", "worldX",
+    "worldY", "worldZ",
+  ]
+
+  package var rows: [[JSONValue]] {
+    result.poses.enumerated().flatMap { number, pose in
+      let start: [JSONValue] = [.integer(number), followsPeople ? .integer(pose.id) : .null]
+      return PoseLandmarkKind.allCases.map { kind in
+        let (point, z) = pose.pixels(kind, in: result.picture)
+        let world = pose.worldLandmarks[kind.rawValue]
+        return start + [
+          .string(kind.name), .float(Float(point.x)), .float(Float(point.y)), .float(Float(z)),
+          .float(pose[kind].presence), .float(pose[kind].visibility), .float(world.x),
+          .float(world.y), .float(world.z),
+        ]
+      }
+    }
+  }
+
+  package var objects: [FoundObject] { result.poses.map(person) }
+
+  package var geometry: PictureGeometry? { result.picture }
+
+  package mutating func turnUpright() {
+    let picture = result.picture
+    let upright = picture.turnedUpright
+    for pose in result.poses.indices {
+      for place in result.poses[pose].landmarks.indices {
+        var landmark = result.poses[pose].landmarks[place]
+        (landmark.x, landmark.y) = picture.upright(fraction: landmark.x, landmark.y)
+        landmark.z *= Float(picture.width) / Float(upright.width)
+        result.poses[pose].landmarks[place] = landmark
+      }
+      // Places in metres are those of the upright picture already.
+    }
+    result.picture = upright
+  }
+}
+
+// MARK: - People as COCO knows them
+
+extension PoseReport {
+  /// The class of people: the first of COCO's.
+  static let person = FoundObject.Class(index: 0, name: "person")
+
+  /// COCO's 17 places of a body, in its order (https://cocodataset.org/#format-data).
+  package static let bodyPoints: [PoseLandmarkKind] = [
+    .nose, .leftEye, .rightEye, .leftEar, .rightEar, .leftShoulder, .rightShoulder, .leftElbow,
+    .rightElbow, .leftWrist, .rightWrist, .leftHip, .rightHip, .leftKnee, .rightKnee, .leftAnkle,
+    .rightAnkle,
+  ]
+
+  /// A place counts as seen, or as in the picture, from this likelihood on.
+  private static let likely: Float = 0.5
+
+  private func person(_ pose: Pose) -> FoundObject {
+    let points = Self.bodyPoints.map { kind in
+      let landmark = pose[kind]
+      let state: FoundObject.BodyPoint.State =
+        landmark.presence < Self.likely
+        ? .absent : landmark.visibility < Self.likely ? .hidden : .visible
+      return FoundObject.BodyPoint(pose.pixels(kind, in: result.picture).point, state)
+    }
+    let present = points.filter { $0.state != .absent }
+    let likelihood = Self.bodyPoints.reduce(0) { $0 + Double(pose[$1].presence) }
+    return FoundObject(
+      box: Self.box(around: (present.isEmpty ? points : present).map(\.point)),
+      kind: Self.person, score: likelihood / Double(Self.bodyPoints.count),
+      trackingID: followsPeople ? pose.id : nil, bodyPoints: points)
+  }
+
+  private static func box(around points: [PicturePoint]) -> PictureBox {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else { return PictureBox(x: 0, y: 0, width: 0, height: 0) }
+    return PictureBox(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

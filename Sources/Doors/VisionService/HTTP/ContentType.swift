@@ -1,0 +1,94 @@
+/// The value of a line such as `Content-Type: multipart/form-data; boundary=x`.
+package struct ContentType: Sendable, Equatable {
+  /// The type without parameters, in lower case.
+  package let essence: String
+
+  private let parameters: [HTTPField]
+
+  /// Takes a value apart; nil without one.
+  package init?(_ value: String?) {
+    guard let value else { return nil }
+    let pieces = Self.pieces(of: value)
+    guard let first = pieces.first, !first.isEmpty else { return nil }
+    essence = first.lowercased()
+    parameters = pieces.dropFirst().map { piece in
+      let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let value = sides.count > 1 ? Self.trimmed(String(sides[1])) : ""
+      return HTTPField(Self.trimmed(String(sides[0])).lowercased(), Self.unquoted(value))
+    }
+  }
+
+  /// The value of a parameter, nil when there is none or it is empty.
+  package func parameter(_ name: String) -> String? {
+    parameters.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
+  }
+
+  /// The parts between semicolons that are not within quotes.
+  private static func pieces(of value: String) -> [String] {
+    var pieces = [""]
+    var isQuoted = false
+    var isEscaped = false
+    for letter in value {
+      if letter == ";", !isQuoted {
+        pieces.append("")
+        continue
+      }
+      if letter == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = letter == "\\" && isQuoted && !isEscaped
+      pieces[pieces.count - 1].append(letter)
+    }
+    return pieces.map(trimmed)
+  }
+
+  private static func unquoted(_ value: String) -> String {
+    guard value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") else { return value }
+    var text = ""
+    var isEscaped = false
+    for letter in value.dropFirst().dropLast() {
+      if letter == "\\", !isEscaped {
+        isEscaped = true
+      } else {
+        text.append(letter)
+        isEscaped = false
+      }
+    }
+    return text
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+/// Which types of answers a client takes (RFC 9110, section 12.5.1).
+package struct Acceptance: Sendable {
+  private let ranges: [(type: String, quality: Double)]
+
+  /// Takes what a client said; without a word it takes everything.
+  package init(_ value: String?) {
+    let pieces = value?.split(separator: ",").map(String.init) ?? ["*/*"]
+    ranges = pieces.compactMap { piece in
+      guard let type = ContentType(piece) else { return nil }
+      return (type.essence, type.parameter("q").flatMap(Double.init) ?? 1)
+    }
+  }
+
+  /// The best of some types, which come in the order of our own liking; nil when it takes none.
+  package func best(of types: [MediaType]) -> MediaType? {
+    let rated = types.map { ($0, quality(of: $0)) }.filter { $0.1 > 0 }
+    guard let most = rated.map(\.1).max() else { return nil }
+    return rated.first { $0.1 == most }?.0
+  }
+
+  private func quality(of type: MediaType) -> Double {
+    let essence = ContentType(type.rawValue)?.essence ?? type.rawValue
+    let family = essence.prefix { $0 != "/" } + "/*"
+    for candidate in [essence, String(family), "*/*"] {
+      if let range = ranges.first(where: { $0.type == candidate }) { return range.quality }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,62 @@
+internal import VisionBase
+
+/// How long a request's body is, and whether its header says so in one way only.
+///
+/// A header that two programs can read in two ways lets one request hide in another (RFC 9112,
+/// sections 6 and 11.2): behind a proxy it would be somebody else's. So whatever is not plain is
+/// refused, and the connection with it.
+enum FramingCheck {
+  /// The length of the body; throws what is wrong with the header.
+  static func bodyLength(_ header: HTTPHeader) throws(Fault) -> BodyLength {
+    for field in header.fields { try check(field) }
+    let lengths = header.values(of: "Content-Length")
+    let codings = header.values(of: "Transfer-Encoding")
+    guard header.values(of: "Host").count <= 1 else {
+      throw Fault(400, "the header has several lines Host")
+    }
+    guard codings.isEmpty else {
+      guard lengths.isEmpty else {
+        throw Fault(400, "the header has both Content-Length and Transfer-Encoding")
+      }
+      guard codings.count == 1, codings[0].lowercased() == "chunked" else {
+        throw Fault(501, "of transfer encodings only chunked is known")
+      }
+      return .chunked
+    }
+    guard let text = lengths.first else { return .none }
+    guard lengths.count == 1 else {
+      throw Fault(400, "the header has several lines Content-Length")
+    }
+    // The library reads digits as well; what is more than an integer holds it refuses itself.
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let count = Int(text)
+    else { throw Fault(400, "Content-Length is no number of bytes") }
+    return count == 0 ? .none : .known(count)
+  }
+
+  /// What is wrong with a header.
+  struct Fault: Error {
+    let status: Int
+    let words: String
+
+    init(_ status: Int, _ words: String) { (self.status, self.words) = (status, words) }
+  }
+
+  private static func check(_ field: HTTPField) throws(Fault) {
+    guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenLetter) else {
+      throw Fault(400, "the header has a line whose name is none")
+    }
+    guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      throw Fault(400, "the header's line \(field.name) has a control character")
+    }
+  }
+
+  private static let others = Set("!#$%&'*+-.^_`|~".utf8)
+
+  private static func isTokenLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: others.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,230 @@
+internal import CMicrohttpd
+internal import VisionBase
+
+/// A request on its way through a connection, and its answer; used on the connection's thread only.
+final class HTTPExchange {
+  private enum Stage {
+    case begun
+    case receiving(Gathering)
+    /// What comes is thrown away, then this is the answer.
+    case swallowing(HTTPResponse, left: Int)
+    case answered
+  }
+
+  private enum Gathering {
+    case memory([UInt8], limit: Int)
+    case file(BodyFile, limit: Int)
+  }
+
+  private let connection: HTTPConnection
+  private let target: String
+  private let start = MonotonicClock.seconds
+  private var stage = Stage.begun
+  private var head: RequestHead?
+  private var receivedByteCount = 0
+  private var reservedByteCount = 0
+  private var status = 0
+
+  /// Whether the header has come.
+  private(set) var hasBegun = false
+
+  private var server: ServerState { connection.server }
+  private var limits: ServerLimits { server.limits }
+
+  init(_ target: String, on connection: HTTPConnection) {
+    (self.target, self.connection) = (target, connection)
+    connection.allow(seconds: server.limits.headerSeconds)
+  }
+
+  // MARK: - What comes
+
+  /// The header is there; false ends the connection.
+  func begin(_ method: String, _ fields: [HTTPField], _ reply: Reply) -> Bool {
+    server.activity.change { $0 += 1 }
+    hasBegun = true
+    let header = HTTPHeader(fields)
+    var head = RequestHead(
+      method, RequestTarget(target) ?? .unknown, header: header, client: connection.client,
+      isEncrypted: server.isEncrypted)
+    do throws(FramingCheck.Fault) {
+      head.bodyLength = try FramingCheck.bodyLength(header)
+    } catch {
+      self.head = head
+      return refuse(ServiceProblem(error.status, .requestInvalid, error.words).response, reply)
+    }
+    self.head = head
+    guard RequestTarget(target) != nil else {
+      let words = "the address is no path with escapes of text in UTF-8"
+      return refuse(ServiceProblem(400, .requestInvalid, words).response, reply)
+    }
+    allowTransfer()
+    return receive(server.handler.receive(head), of: head.bodyLength, reply)
+  }
+
+  private func receive(_ reception: Reception, of length: BodyLength, _ reply: Reply) -> Bool {
+    switch reception {
+    case .refuse(let response):
+      return turnAway(response, length, reply)
+    case .memory(let limit):
+      if case .known(let count) = length {
+        guard count <= limit else { return turnAway(tooLarge(limit), length, reply) }
+        guard reserve(count) else { return turnAway(noMemory, length, reply) }
+      }
+      var bytes: [UInt8] = []
+      if case .known(let count) = length { bytes.reserveCapacity(count) }
+      stage = .receiving(.memory(bytes, limit: limit))
+    case .file(let folder, let limit):
+      if case .known(let count) = length, count > limit {
+        return turnAway(tooLarge(limit), length, reply)
+      }
+      do throws(VisionError) {
+        stage = .receiving(.file(try BodyFile(in: folder), limit: limit))
+      } catch {
+        return turnAway(ServiceProblem(error).response, length, reply)
+      }
+    }
+    return true
+  }
+
+  /// Takes some of the body.
+  func take(_ bytes: UnsafeRawBufferPointer) {
+    receivedByteCount += bytes.count
+    allowTransfer()
+    switch stage {
+    case .begun, .answered: break
+    case .swallowing(let response, let left):
+      stage = .swallowing(response, left: left - bytes.count)
+    case .receiving(.memory(var gathered, let limit)):
+      stage = .begun  // So that the array is not copied.
+      guard gathered.count + bytes.count <= limit else { return swallow(tooLarge(limit)) }
+      // A body in chunks has no length to reserve at its start.
+      let missing = gathered.count + bytes.count - reservedByteCount
+      guard missing <= 0 || reserve(missing) else { return swallow(noMemory) }
+      unsafe gathered.append(contentsOf: bytes)
+      stage = .receiving(.memory(gathered, limit: limit))
+    case .receiving(.file(let file, let limit)):
+      guard file.byteCount + bytes.count <= limit else { return swallow(tooLarge(limit)) }
+      do throws(VisionError) {
+        try unsafe file.append(bytes.bytes)
+      } catch {
+        swallow(ServiceProblem(error).response)
+      }
+    }
+  }
+
+  /// Whether the connection is worth going on with.
+  var goesOn: Bool {
+    if case .swallowing(_, let left) = stage { left >= 0 } else { true }
+  }
+
+  /// The body is there; false ends the connection.
+  func finish(_ reply: Reply) -> Bool {
+    guard let head else { return false }
+    switch stage {
+    case .begun, .answered: return false
+    case .swallowing(let response, _): return send(response, reply)
+    case .receiving(let gathering):
+      stage = .answered
+      connection.allow(seconds: nil)
+      let body: RequestBody =
+        switch gathering {
+        case .memory(let bytes, _): .bytes(bytes)
+        case .file(let file, _): .file(file)
+        }
+      let response = server.handler.answer(HTTPRequest(head, body: body))
+      giveBack()
+      return send(response, reply)
+    }
+  }
+
+  /// The answer was sent, or never will be.
+  func end(isComplete: Bool) {
+    giveBack()
+    connection.allow(seconds: limits.idleSeconds)
+    guard let head else { return }
+    server.handler.note(
+      FinishedExchange(
+        head: head, status: status, receivedByteCount: receivedByteCount,
+        seconds: MonotonicClock.seconds - start, isComplete: isComplete && status != 0))
+    if hasBegun { server.activity.change { $0 -= 1 } }
+  }
+
+  // MARK: - What is not wanted
+
+  /// Answers at once where the rest of the body would be too much to read, else behind it.
+  private func turnAway(
+    _ response: HTTPResponse, _ length: BodyLength, _ reply: Reply
+  ) -> Bool {
+    switch length {
+    case .none: swallow(response)
+    case .known(let count) where count <= limits.swallowed && !expectsContinue: swallow(response)
+    case .known, .chunked: return refuse(response, reply)
+    }
+    return true
+  }
+
+  private var expectsContinue: Bool { head?.header["Expect"] != nil }
+
+  private func swallow(_ response: HTTPResponse) {
+    giveBack()
+    stage = .swallowing(response, left: limits.swallowed)
+  }
+
+  /// Answers before the body; nothing more is read from the connection.
+  private func refuse(_ response: HTTPResponse, _ reply: Reply) -> Bool {
+    var response = response
+    response.endsConnection = true
+    stage = .answered
+    return send(response, reply)
+  }
+
+  private func tooLarge(_ limit: Int) -> HTTPResponse {
+    ServiceProblem(
+      413, .tooLarge, "the body is longer than the \(limit) bytes that are taken for this request"
+    ).response
+  }
+
+  private var noMemory: HTTPResponse {
+    ServiceProblem(
+      429, .tooBusy, "the requests under way take all the memory there is for their bodies"
+    ).response
+  }
+
+  // MARK: - Budgets
+
+  private func reserve(_ count: Int) -> Bool {
+    guard server.bodyBudget.take(count) else { return false }
+    reservedByteCount += count
+    return true
+  }
+
+  private func giveBack() {
+    server.bodyBudget.give(reservedByteCount)
+    reservedByteCount = 0
+  }
+
+  private func allowTransfer() {
+    let bytes = Double(receivedByteCount) / limits.leastRate
+    connection.allow(
+      seconds: start + limits.transferSeconds + bytes - MonotonicClock.seconds)
+  }
+
+  // MARK: - The answer
+
+  private func send(_ response: HTTPResponse, _ reply: Reply) -> Bool {
+    stage = .answered
+    status = response.status
+    let bytes = Double(response.bytes.count) / limits.leastRate
+    connection.allow(seconds: limits.transferSeconds + bytes)
+    return reply(response, connection)
+  }
+}
+
+extension RequestTarget {
+  /// Stands for a target that cannot be read.
+  fileprivate static let unknown = RequestTarget(rawPath: "?", path: ["?"], query: [])
+
+  private init(rawPath: String, path: [String], query: [HTTPField]) {
+    (self.rawPath, self.path, self.query) = (rawPath, path, query)
+  }
+}

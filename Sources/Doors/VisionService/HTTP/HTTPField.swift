@@ -1,0 +1,49 @@
+/// A line of a header: a name and a value.
+package struct HTTPField: Sendable, Equatable {
+  /// The name as it was written.
+  package var name: String
+  /// The value without blanks around it.
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    (self.name, self.value) = (name, value)
+  }
+}
+
+/// The lines of a header, in their order.
+package struct HTTPHeader: Sendable, Equatable {
+  /// The lines.
+  package private(set) var fields: [HTTPField]
+
+  package init(_ fields: [HTTPField] = []) { self.fields = fields }
+
+  /// The first value of a name, in which capitals do not matter.
+  package subscript(name: String) -> String? {
+    fields.first { Self.isSame($0.name, name) }?.value
+  }
+
+  /// All values of a name.
+  package func values(of name: String) -> [String] {
+    fields.filter { Self.isSame($0.name, name) }.map(\.value)
+  }
+
+  /// Adds a line behind the others.
+  package mutating func add(_ name: String, _ value: String) {
+    fields.append(HTTPField(name, value))
+  }
+
+  /// Adds a line unless there is one with its name.
+  package mutating func addMissing(_ name: String, _ value: String) {
+    if self[name] == nil { add(name, value) }
+  }
+
+  private static func isSame(_ first: String, _ second: String) -> Bool {
+    let (first, second) = (first.utf8, second.utf8)
+    guard first.count == second.count else { return false }
+    return zip(first, second).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

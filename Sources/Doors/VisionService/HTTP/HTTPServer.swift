@@ -1,0 +1,117 @@
+internal import CMicrohttpd
+package import VisionBase
+
+/// Where a server listens, and how.
+package struct ServerPlace: Sendable {
+  /// A name or an address of this machine; a name may stand for several addresses.
+  package var host = "localhost"
+  /// The port; 0 takes a free one.
+  package var port = 0
+  /// The server's certificate with its key, as PEM texts; nil speaks without TLS.
+  package var identity: TLSIdentity?
+
+  package init() {}
+
+  /// Whether a host means this machine and can be reached from no other.
+  package static func isThisMachine(_ host: String) -> Bool {
+    if host == "localhost" || host == "::1" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
+  }
+}
+
+/// What a server proves itself with.
+package struct TLSIdentity: Sendable {
+  /// The certificate, and those that lead to one that clients know.
+  package var certificate: String
+  /// The key that belongs to it.
+  package var key: String
+
+  package init(certificate: String, key: String) {
+    (self.certificate, self.key) = (certificate, key)
+  }
+}
+
+/// Speaks HTTP on sockets: brings requests to a handler and its answers back.
+///
+/// Each connection has a thread, on which its requests are answered one after the other.
+package final class HTTPServer: Sendable {
+  /// The port on which it listens.
+  package let port: Int
+  /// The addresses on which it listens, in digits.
+  package let addresses: [String]
+
+  let state: ServerState
+  private let running: Lock<Running?>
+
+  private struct Running: Sendable {
+    let daemons: [ServerDaemon]
+    let watching: WorkerThread
+  }
+
+  /// Starts a server.
+  ///
+  /// Throws `runtimeMissing` without the library, and `optionInvalid` when it cannot listen there or
+  /// the certificate and its key are none.
+  package init(
+    _ place: ServerPlace, limits: ServerLimits = ServerLimits(), handler: any HTTPHandling
+  ) throws(VisionError) {
+    try MicrohttpdLibrary.load()
+    if place.identity != nil, !cmicrohttpd_has_tls() {
+      throw VisionError(
+        .runtimeMissing, "the installed libmicrohttpd was built without TLS; put a proxy before it")
+    }
+    cmicrohttpd_raise_file_limit()
+    let sockets = try ListeningSockets(host: place.host, port: place.port)
+    (port, addresses) = (sockets.port, sockets.addresses)
+    state = ServerState(handler, limits, isEncrypted: place.identity != nil)
+    running = Lock(try Self.start(sockets, place.identity, state))
+  }
+
+  deinit { stop() }
+
+  /// How many connections there are.
+  package var connectionCount: Int { state.watch.count }
+
+  /// How many requests are under way.
+  package var requestCount: Int { state.activity.change { $0 } }
+
+  /// Takes no more connections, and waits until no request is under way or a time is over; whether
+  /// none is left.
+  package func drain(seconds: Double) -> Bool {
+    for daemon in running.withLock({ $0?.daemons ?? [] }) { daemon.quiesce() }
+    let end = MonotonicClock.nanoseconds + Int64(seconds * 1e9)
+    return state.activity.wait(until: end) { $0 == 0 ? () : nil } != nil
+  }
+
+  /// Ends all connections, and waits for requests that are under way.
+  package func stop() {
+    guard let running = running.withLock({ $0.take() }) else { return }
+    state.watch.end()
+    running.watching.join()
+    for daemon in running.daemons { daemon.stop() }
+  }
+
+  private static func start(
+    _ sockets: ListeningSockets, _ identity: TLSIdentity?, _ state: ServerState
+  ) throws(VisionError) -> Running {
+    let watching = try state.watch.start()
+    let events = ServerEvents(of: state)
+    var daemons: [ServerDaemon] = []
+    for (index, socket) in sockets.numbers.enumerated() {
+      guard let daemon = ServerDaemon(socket, identity, state.limits, events) else {
+        for number in sockets.numbers[index...] { _ = OpenFile(taking: number) }
+        for daemon in daemons { daemon.stop() }
+        state.watch.end()
+        watching.join()
+        throw identity == nil
+          ? VisionError(.runtimeFailed, "libmicrohttpd could not start a server")
+          : VisionError(
+            .optionInvalid,
+            "the TLS certificate and key cannot be used: give two PEM files that belong together")
+      }
+      daemons.append(daemon)
+    }
+    return Running(daemons: daemons, watching: watching)
+  }
+}

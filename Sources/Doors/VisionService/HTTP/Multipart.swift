@@ -1,0 +1,100 @@
+/// The parts of a form (RFC 7578).
+package enum Multipart {
+  /// A part of a form.
+  package struct Part: Sendable, Equatable {
+    /// The field's name.
+    package let name: String
+    /// The file's name.
+    package let fileName: String?
+    /// Where its content is in the body.
+    package let content: Range<Int>
+
+    /// What it is called: the file's name without a folder, else the field's.
+    package var shownName: String {
+      let file = fileName?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
+      return file ?? name
+    }
+  }
+
+  /// The longest header of a part.
+  private static let longestHeader = 8192
+
+  /// Takes a body apart; throws what is wrong with it.
+  package static func parts(
+    of body: [UInt8], boundary: String
+  ) throws(ServiceProblem) -> [Part] {
+    guard (1...70).contains(boundary.utf8.count) else {
+      throw invalid("its boundary must have 1 to 70 letters")
+    }
+    let delimiter = Array("--\(boundary)".utf8)
+    var parts: [Part] = []
+    guard var place = find(delimiter, in: body, from: 0, isFirst: true) else {
+      throw invalid("its boundary is nowhere in it")
+    }
+    while true {
+      place += delimiter.count
+      if body[place...].starts(with: "--".utf8) { return parts }
+      // Blanks may follow a boundary.
+      while place < body.count, body[place] == 0x20 || body[place] == 0x09 { place += 1 }
+      guard body[place...].starts(with: "\r\n".utf8) else { throw invalid("a boundary has no end") }
+      place += 2
+      let (fields, content) = try header(of: body, from: place)
+      guard let end = find(delimiter, in: body, from: content, isFirst: false) else {
+        throw invalid("it is cut off: the last part has no boundary behind it")
+      }
+      parts.append(try part(fields, content..<end - 2))
+      place = end
+    }
+  }
+
+  private static func part(
+    _ header: HTTPHeader, _ content: Range<Int>
+  ) throws(ServiceProblem) -> Part {
+    guard let disposition = ContentType(header["Content-Disposition"]),
+      disposition.essence == "form-data", let name = disposition.parameter("name")
+    else {
+      throw invalid("a part has no name; each needs Content-Disposition: form-data; name=...")
+    }
+    return Part(name: name, fileName: disposition.parameter("filename"), content: content)
+  }
+
+  /// The lines before a part's content, and where that begins.
+  private static func header(
+    of body: [UInt8], from start: Int
+  ) throws(ServiceProblem) -> (HTTPHeader, content: Int) {
+    var header = HTTPHeader()
+    var place = start
+    while true {
+      let limit = min(body.count, start + longestHeader)
+      guard place < limit,
+        let end = body[place..<limit].firstIndex(of: 0x0D), body[end...].starts(with: "\r\n".utf8)
+      else { throw invalid("a part's header has no end") }
+      if end == place { return (header, end + 2) }
+      let line = String(decoding: body[place..<end], as: UTF8.self)
+      let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else { throw invalid("a part's header has a line without a colon") }
+      header.add(String(sides[0]), String(sides[1].drop { $0 == " " || $0 == "\t" }))
+      place = end + 2
+    }
+  }
+
+  /// Where a boundary begins: at the start of the body, else behind the end of a line.
+  private static func find(
+    _ delimiter: [UInt8], in body: [UInt8], from start: Int, isFirst: Bool
+  ) -> Int? {
+    if isFirst, body[start...].starts(with: delimiter) { return start }
+    var place = start
+    while place + 2 + delimiter.count <= body.count {
+      guard let end = body[place...].firstIndex(of: 0x0D) else { return nil }
+      if body[end...].starts(with: "\r\n".utf8), body[(end + 2)...].starts(with: delimiter) {
+        return end + 2
+      }
+      place = end + 1
+    }
+    return nil
+  }
+
+  private static func invalid(_ words: String) -> ServiceProblem {
+    ServiceProblem(400, .requestInvalid, "the form cannot be read: \(words)")
+  }
+}

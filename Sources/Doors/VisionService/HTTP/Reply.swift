@@ -1,0 +1,70 @@
+internal import CMicrohttpd
+internal import VisionBase
+
+/// The way back to a client: gives an answer to the library, once.
+@safe struct Reply {
+  private let connection: OpaquePointer
+
+  /// Safe as long as it is used within the library's call that gave the connection.
+  @unsafe init(_ connection: OpaquePointer) { unsafe self.connection = connection }
+
+  /// Whether the library took the answer; otherwise the connection is to end.
+  func callAsFunction(_ response: HTTPResponse, _ watched: HTTPConnection) -> Bool {
+    guard let made = unsafe make(response.body, watched) else { return false }
+    for field in response.header.fields {
+      unsafe _ = cmicrohttpd_add_header(made, field.name, field.value)
+    }
+    if response.endsConnection { unsafe _ = cmicrohttpd_add_header(made, "Connection", "close") }
+    return unsafe cmicrohttpd_answer(connection, UInt32(response.status), made) == 1
+  }
+
+  private func make(_ body: HTTPResponse.Body, _ watched: HTTPConnection) -> OpaquePointer? {
+    switch body {
+    case .bytes(let bytes):
+      return unsafe bytes.withUnsafeBytes { unsafe cmicrohttpd_bytes($0.baseAddress, $0.count) }
+    case .pieces(let pieces, let count):
+      let sending = unsafe Unmanaged.passRetained(Sending(pieces, watched))
+      return unsafe cmicrohttpd_stream(
+        count.map(UInt64.init) ?? .max,
+        { context, _, buffer, capacity in
+          guard let context = unsafe context, let buffer = unsafe buffer else { return -2 }
+          let sending = unsafe Unmanaged<Sending>.fromOpaque(context).takeUnretainedValue()
+          return unsafe sending.read(
+            into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+        },
+        { context in
+          if let context = unsafe context {
+            unsafe Unmanaged<Sending>.fromOpaque(context).release()
+          }
+        }, sending.toOpaque())
+    }
+  }
+}
+
+/// An answer that is made while it is sent.
+private final class Sending {
+  private let pieces: any BodyPieces
+  private let connection: HTTPConnection
+
+  /// How long a client may take for a piece: for one that comes with an event, and is a comment where
+  /// nothing happens, and for one of a file.
+  private static let secondsForPiece = 60.0
+
+  init(_ pieces: any BodyPieces, _ connection: HTTPConnection) {
+    (self.pieces, self.connection) = (pieces, connection)
+  }
+
+  /// As the library wants it: how many bytes, -1 at the end, -2 where there is no end to come.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    connection.allow(seconds: nil)
+    defer { connection.allow(seconds: Self.secondsForPiece) }
+    do throws(VisionError) {
+      let bytes = try pieces.next(atMost: buffer.count)
+      guard !bytes.isEmpty else { return -1 }
+      unsafe buffer.copyBytes(from: bytes.prefix(buffer.count))
+      return min(bytes.count, buffer.count)
+    } catch {
+      return -2
+    }
+  }
+}

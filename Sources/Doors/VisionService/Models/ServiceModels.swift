@@ -1,0 +1,116 @@
+package import ModelCatalogue
+package import ModelFiles
+package import VisionBase
+package import VisionReports
+internal import VisionTasks
+
+/// A model that whoever started the service named.
+package struct NamedModel: Sendable, Equatable {
+  /// What clients call it.
+  package let name: String
+  /// The file or the catalogue's name behind it.
+  package let choice: ModelChoice
+
+  package init(name: String, choice: ModelChoice) {
+    (self.name, self.choice) = (name, choice)
+  }
+
+  /// Takes a word such as `birds=models/birds.tflite`, `models/birds.tflite` or `face`.
+  ///
+  /// Without a name a model is called as in the catalogue, or as its file without its ending. Throws
+  /// `optionInvalid` for a name that no address can hold.
+  package init(_ word: String) throws(VisionError) {
+    let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // A file may have such a letter in its path.
+    if sides.count == 2, !sides[0].contains("/"), !sides[1].isEmpty {
+      (name, choice) = (String(sides[0]), ModelChoice(String(sides[1])))
+    } else {
+      choice = ModelChoice(word)
+      name = choice.file.map(Self.stem) ?? word
+    }
+    guard !name.isEmpty, name.utf8.count <= 100, name.utf8.allSatisfy(Self.isPlain) else {
+      throw VisionError(
+        .optionInvalid,
+        "'\(name)' cannot be a model's name; give it one of letters, digits, dots, dashes and "
+          + "underscores, as in birds=\(choice.text)")
+    }
+  }
+
+  private static func stem(_ path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    for ending in [".tflite", ".task"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+    default: false
+    }
+  }
+}
+
+/// The models that clients may use: those that were named, and those of the catalogue that are here.
+///
+/// A client never names a file: what it says is only compared with these names.
+package struct ServiceModels: Sendable {
+  /// Those that were named, in their order.
+  package let given: [NamedModel]
+
+  private let store = ModelStore()
+
+  /// Throws `optionInvalid` for two models with one name.
+  package init(_ given: [NamedModel]) throws(VisionError) {
+    self.given = given
+    let names = given.map(\.name)
+    for (index, name) in names.enumerated() where names[..<index].contains(name) {
+      throw VisionError(
+        .optionInvalid, "two models are called \(name); give one another name, as in NEW=FILE")
+    }
+  }
+
+  /// The models of the catalogue that are here and have no other's name.
+  package var catalogued: [CatalogueEntry] {
+    Catalogue.entries.filter { entry in
+      [.model, .bundle].contains(entry.kind) && !given.contains { $0.name == entry.name }
+        && store.isCached(entry)
+    }
+  }
+
+  /// The names of all that are here.
+  package var names: [String] { given.map(\.name) + catalogued.map(\.name) }
+
+  /// The word that means a model to a task of this package; throws for a name that nobody has.
+  package func word(for name: String) throws(ServiceProblem) -> String {
+    if let model = given.first(where: { $0.name == name }) { return model.choice.text }
+    let entries = Catalogue.entries.filter { [.model, .bundle].contains($0.kind) }
+    if entries.contains(where: { $0.name == name }) || Self.sizes.contains(name) { return name }
+    let known = names
+    let advice =
+      nearestName(to: name, among: known + Self.sizes).map { "; did you mean '\($0)'?" }
+      ?? (known.isEmpty
+        ? "; there is none, see vision models pull"
+        : "; there are \(known.joined(separator: ", "))")
+    throw ServiceProblem(VisionError(.optionInvalid, "there is no model '\(name)'\(advice)"))
+  }
+
+  /// The words for the sizes of the landmark model, as the task of poses has them.
+  private static let sizes = ["lite", "base", "full", "heavy"]
+
+  /// Opens the single model with a name; nil when there is none here.
+  package func open(_ name: String) throws(VisionError) -> ModelFile? {
+    if let model = given.first(where: { $0.name == name }) {
+      return try model.choice.reference().open()
+    }
+    guard catalogued.contains(where: { $0.name == name && $0.kind == .model }) else { return nil }
+    return try ModelChoice(name).reference().open()
+  }
+
+  /// The names of what `open` opens.
+  package var singleNames: [String] {
+    given.filter { !$0.choice.text.hasSuffix(".task") }.map(\.name)
+      + catalogued.filter { $0.kind == .model }.map(\.name)
+  }
+}

@@ -1,0 +1,75 @@
+package import VisionBase
+
+/// What the routes of a service share.
+package final class ServiceCore: Sendable {
+  package let configuration: ServiceConfiguration
+  package let metrics = ServiceMetrics()
+  package let gate: WorkGate
+  package let engines: EnginePool
+  package let work: PictureWork
+  package let readiness = Readiness()
+  /// Where videos are kept while they are worked on.
+  package let spool: SpoolFolder
+
+  package init(_ configuration: ServiceConfiguration) {
+    self.configuration = configuration
+    gate = WorkGate(width: configuration.workers, queueLimit: configuration.queueLimit)
+    engines = EnginePool(capacity: configuration.idleEngines)
+    spool = SpoolFolder(in: configuration.spoolParent)
+    work = PictureWork(
+      gate: gate, engines: engines, metrics: metrics,
+      patienceInSeconds: configuration.patienceInSeconds)
+  }
+
+  package var models: ServiceModels { configuration.models }
+
+  /// The task with a name; nil for one that is not offered.
+  package func task(_ name: String) -> ServedTask? {
+    configuration.tasks.first { $0.name == name }
+  }
+}
+
+/// Whether the service is ready for requests, or about to end.
+package final class Readiness: Sendable {
+  private struct State {
+    var isLoaded = false
+    var failure: VisionError?
+    var isEnding = false
+    var defaults: [String: String] = [:]
+  }
+
+  private let state = Lock(State())
+
+  package init() {}
+
+  /// Models are loaded; these are the names of those that tasks use when none is asked for.
+  package func loaded(defaults: [String: String]) {
+    state.withLock { state in
+      state.isLoaded = true
+      state.defaults = defaults
+    }
+  }
+
+  /// Models cannot be loaded.
+  package func failed(_ error: VisionError) { state.withLock { $0.failure = error } }
+
+  /// No more requests are wanted.
+  package func end() { state.withLock { $0.isEnding = true } }
+
+  package var isEnding: Bool { state.withLock(\.isEnding) }
+  package var isReady: Bool { state.withLock { $0.isLoaded && !$0.isEnding } }
+
+  /// Why it is not ready; nil when it is.
+  package var problem: ServiceProblem? {
+    state.withLock { state in
+      if state.isEnding { return ServiceProblem(503, .ending, "the service ends") }
+      if let failure = state.failure { return ServiceProblem(failure, status: 503) }
+      return state.isLoaded ? nil : ServiceProblem(503, .tooBusy, "models are being loaded")
+    }
+  }
+
+  /// The model that a task uses when none is asked for; nil leaves it to the task.
+  package func defaultModel(for task: String) -> String? {
+    state.withLock { $0.defaults[task] }
+  }
+}

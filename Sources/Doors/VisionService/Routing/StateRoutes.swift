@@ -1,0 +1,99 @@
+internal import VisionBase
+
+/// What the service says of itself: that it lives, whether it is ready, what it counts, and what it
+/// has.
+struct StateRoutes {
+  let core: ServiceCore
+
+  var routes: [Route] { [models, live, ready, metrics] }
+
+  private var models: Route {
+    Route(
+      "GET", "/v1/models",
+      operation: Operation(
+        "models", "Lists the models that are here, with their licences and labels.",
+        answers: [.init(200, "The models.", [.init(.json, Schemas.reference("Models"))])])
+    ) { [core] _ in HTTPResponse(json: ModelListing(models: core.models).json) }
+  }
+
+  private var live: Route {
+    Route(
+      "GET", "/healthz", access: .anybody,
+      operation: Operation(
+        "health", "Says that the service lives.",
+        answers: [.init(200, "It does.", [.init(.text, Schemas.text)])])
+    ) { _ in HTTPResponse(type: .text, text: "ok\n") }
+  }
+
+  private var ready: Route {
+    Route(
+      "GET", "/readyz", access: .anybody,
+      operation: Operation(
+        "readiness", "Says whether models are loaded and requests are welcome.",
+        answers: [.init(200, "It is ready.", [.init(.text, Schemas.text)])])
+    ) { [core] _ throws(ServiceProblem) in
+      if let problem = core.readiness.problem { throw problem }
+      return HTTPResponse(type: .text, text: "ready\n")
+    }
+  }
+
+  private var metrics: Route {
+    Route(
+      "GET", "/metrics",
+      operation: Operation(
+        "metrics", "What was counted so far, as Prometheus reads it.",
+        answers: [.init(200, "The metrics.", [.init(.metrics, Schemas.text)])])
+    ) { [core] _ in HTTPResponse(type: .metrics, text: MetricsPage(core: core).text) }
+  }
+}
+
+/// The text of `/metrics`.
+struct MetricsPage {
+  let core: ServiceCore
+
+  var text: String {
+    var text = MetricsText()
+    text.begin("vision_requests_total", .counter, "Requests that were answered.")
+    for (kind, count) in core.metrics.answerCounts {
+      text.add(
+        "vision_requests_total",
+        [("method", kind.method), ("route", kind.route), ("status", "\(kind.status)")],
+        Double(count))
+    }
+    text.begin(
+      "vision_request_seconds", .histogram,
+      "From the first line of a request to the end of its answer.")
+    for (route, counts) in core.metrics.wholeCounts {
+      text.add(histogram: "vision_request_seconds", [("route", route)], counts)
+    }
+    text.begin("vision_decode_seconds", .histogram, "Decoding a picture.")
+    text.add(histogram: "vision_decode_seconds", [], core.metrics.decodeSeconds.counts)
+    text.begin("vision_model_seconds", .histogram, "A task on a decoded picture.")
+    text.add(histogram: "vision_model_seconds", [], core.metrics.modelSeconds.counts)
+    addGauges(&text)
+    return text.text
+  }
+
+  private func addGauges(_ text: inout MetricsText) {
+    text.add(
+      single: "vision_queue_depth", .gauge, "Pieces of work that wait for their turn.",
+      Double(core.gate.waitingCount))
+    text.add(
+      single: "vision_work_running", .gauge, "Pieces of work that are calculated now.",
+      Double(core.gate.runningCount))
+    text.add(
+      single: "vision_models_loaded", .gauge, "Engines with their models in memory.",
+      Double(core.engines.count))
+    text.add(
+      single: "vision_models_made_total", .counter, "Engines that were ever made.",
+      Double(core.engines.madeCount))
+    text.add(
+      single: "vision_ready", .gauge, "Whether models are loaded and requests are welcome.",
+      core.readiness.isReady ? 1 : 0)
+    if let memory = ProcessMemory.residentByteCount {
+      text.add(
+        single: "process_resident_memory_bytes", .gauge, "The memory that the process holds.",
+        Double(memory))
+    }
+  }
+}

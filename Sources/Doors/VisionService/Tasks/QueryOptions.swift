@@ -1,0 +1,89 @@
+package import OptionDeclarations
+package import VisionBase
+internal import VisionReports
+
+/// Makes values of options out of the query of a request, by the command's own declarations.
+package struct QueryOptions: Sendable {
+  /// The options that a query may hold.
+  package let options: [OptionDeclaration]
+  /// Names that are read elsewhere.
+  package let others: [String]
+
+  package init(_ options: [OptionDeclaration], others: [String] = []) {
+    (self.options, self.others) = (options, others)
+  }
+
+  /// The values; throws what is wrong with a name or a value, and what was probably meant.
+  ///
+  /// `word` may put another word in the place of one that was given.
+  package func values(
+    of target: RequestTarget,
+    word: (OptionDeclaration, String) throws(ServiceProblem) -> String
+  ) throws(ServiceProblem) -> OptionValues {
+    var values = OptionValues()
+    for pair in target.query where !others.contains(pair.name) {
+      guard let option = options.first(where: { $0.name == pair.name }) else {
+        throw unknown(pair.name)
+      }
+      if option.takesValue {
+        try Self.add(try word(option, pair.value), to: option, &values)
+      } else if try Self.isOn(pair) {
+        try Self.add("", to: option, &values)
+      }
+    }
+    return values
+  }
+
+  private static func add(
+    _ word: String, to option: OptionDeclaration, _ values: inout OptionValues
+  ) throws(ServiceProblem) {
+    do throws(ValueProblem) {
+      try values.add(word, to: option)
+    } catch {
+      let advice = error.suggestion.map { "; did you mean '\($0)'?" } ?? ""
+      throw invalid("\(option.name): \(error.message)\(advice)")
+    }
+  }
+
+  /// Whether a flag is given: by its name alone, or as true.
+  private static func isOn(_ pair: HTTPField) throws(ServiceProblem) -> Bool {
+    switch pair.value {
+    case "", "true", "1": return true
+    case "false", "0": return false
+    default: throw invalid("\(pair.name): '\(pair.value)' is not true or false")
+    }
+  }
+
+  private func unknown(_ name: String) -> ServiceProblem {
+    let names = options.map(\.name) + others
+    if let near = nearestName(to: name, among: names) {
+      return Self.invalid("there is no option '\(name)' here; did you mean '\(near)'?")
+    }
+    guard !names.isEmpty else {
+      return Self.invalid("there is no option '\(name)' here; there are none at all")
+    }
+    return Self.invalid(
+      "there is no option '\(name)' here; there are \(names.joined(separator: ", "))")
+  }
+
+  static func invalid(_ words: String) -> ServiceProblem {
+    ServiceProblem(VisionError(.optionInvalid, words))
+  }
+
+  /// The problem of an error about options, whose names have no dashes in a query.
+  package func problem(_ error: VisionError) -> ServiceProblem {
+    guard error.code == .optionInvalid else { return ServiceProblem(error) }
+    var words = error.message[...]
+    var text = ""
+    while let letter = words.first {
+      let option = options.first { words.hasPrefix($0.dashedName) }
+      if option != nil {
+        words = words.dropFirst(2)
+      } else {
+        text.append(letter)
+        words = words.dropFirst()
+      }
+    }
+    return ServiceProblem(VisionError(.optionInvalid, text))
+  }
+}

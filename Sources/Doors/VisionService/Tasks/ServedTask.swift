@@ -1,0 +1,90 @@
+package import Drawing
+package import Frames
+package import OptionDeclarations
+package import VisionBase
+package import VisionReports
+
+/// A task as the service offers it, whatever its request and report are.
+package struct ServedTask: Sendable {
+  /// The word for the task, as in `detect`.
+  package let name: String
+  /// The options, in the order in which documents show them.
+  package let options: [OptionDeclaration]
+  /// Whether what it finds has places to draw.
+  package let draws: Bool
+
+  private let prepare: @Sendable (OptionValues, String) throws(VisionError) -> PreparedTask
+
+  /// Offers a task.
+  package init<Request: TaskRequest, Report: TaskReport>(_ task: VisionTask<Request, Report>) {
+    name = task.name
+    options = task.options
+    draws = Report.Drawing.self != NothingToDraw<Report>.self
+    prepare = { (values, key) throws(VisionError) in
+      let request = try Request(values)
+      return PreparedTask(
+        key: key, orientation: request.orientation, chosenThreads: request.threads,
+        modelName: { () throws(VisionError) in try request.modelName() },
+        makeEngine: { (threads, mode) throws(VisionError) in
+          var request = request
+          request.threads = threads
+          return ServedEngine(try task.makeEngine(request, mode))
+        })
+    }
+  }
+
+  /// Makes a request of the values of options.
+  package func prepared(_ values: OptionValues) throws(VisionError) -> PreparedTask {
+    let words = options.map { option in
+      "\(option.name)=\(values.words(of: option).joined(separator: ",")):\(values.isGiven(option))"
+    }
+    return try prepare(values, name + "?" + words.joined(separator: "&"))
+  }
+}
+
+/// What is asked of a task: the same for all pictures of a request, and for other requests with the
+/// same options.
+package struct PreparedTask: Sendable {
+  /// The same for what the same engines can do.
+  package let key: String
+  /// Which way is up; nil takes it from the picture's own data.
+  package let orientation: Orientation?
+  /// The number of threads that was asked for.
+  package let chosenThreads: Int?
+  /// The model that is used.
+  package let modelName: @Sendable () throws(VisionError) -> String
+  /// Makes an engine with a number of threads; nil leaves it to the engine.
+  package let makeEngine: @Sendable (_ threads: Int?, FrameMode) throws(VisionError) -> ServedEngine
+}
+
+/// The engine of a task, whatever it reports.
+package final class ServedEngine {
+  private let find: (Frame, Bool) throws(VisionError) -> Finding
+
+  package init<Report: TaskReport>(_ engine: any FrameEngine<Report>) {
+    var engine = engine
+    var drawing = Report.Drawing()
+    find = { (frame, draws) throws(VisionError) in
+      let report = try engine.report(on: frame)
+      return Finding(members: report.members, marks: draws ? drawing.marks(for: report) : [])
+    }
+  }
+
+  /// Looks at a frame; makes marks of what it finds where they are wanted.
+  package func look(at frame: Frame, draws: Bool) throws(VisionError) -> Finding {
+    try find(frame, draws)
+  }
+}
+
+/// What a task says of a picture.
+package struct Finding: Sendable {
+  /// The members of the JSON line that come behind those about the input.
+  package var members: [JSONValue.Member]
+  /// The marks to draw; none where they were not asked for.
+  package var marks: [Mark]
+
+  /// The JSON line, which is the command's.
+  package func line(input: String, place: FramePlace? = nil) -> JSONValue {
+    .object([.init("input", .string(input))] + (place?.members ?? []) + members)
+  }
+}

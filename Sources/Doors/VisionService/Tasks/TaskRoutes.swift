@@ -1,0 +1,186 @@
+internal import Frames
+internal import OptionDeclarations
+internal import VisionBase
+internal import VisionReports
+
+/// `POST /v1/TASK`: a task on pictures.
+struct TaskRoutes {
+  let core: ServiceCore
+
+  var routes: [Route] { core.configuration.tasks.filter { $0.name != "track" }.map(route) }
+
+  private func route(_ task: ServedTask) -> Route {
+    let pictures = Operation.Content(.lines, Schemas.reference("\(task.name.capitalizedFirst)Line"))
+    let drawn = [MediaType.png, .jpeg].map { Operation.Content($0, Schemas.binary) }
+    return Route(
+      "POST", "/v1/\(task.name)", body: .memory(limit: core.configuration.bodyLimit),
+      operation: Operation(
+        task.name, Self.summaries[task.name] ?? "Does the task \(task.name) on pictures.",
+        options: task.options, bodies: PictureBodies.any,
+        answers: [
+          .init(
+            200, "What was found: a JSON object, for a form a line of JSON for each picture.",
+            [.init(.json, Schemas.reference("\(task.name.capitalizedFirst)Line")), pictures]
+              + (task.draws ? drawn : []))
+        ], problems: [404, 406, 413, 415, 422, 429, 504])
+    ) { [core] (call) throws(ServiceProblem) in
+      try TaskCall(core: core, task: task, call: call).answer()
+    }
+  }
+
+  private static let summaries = [
+    "detect": "Finds objects in pictures.",
+    "classify": "Says what pictures show.",
+    "embed": "Gives vectors that are near each other for pictures that look alike.",
+    "pose": "Finds the poses of people in pictures.",
+  ]
+}
+
+/// One request for a task on pictures.
+struct TaskCall {
+  let core: ServiceCore
+  let task: ServedTask
+  let call: RouteCall
+
+  func answer() throws(ServiceProblem) -> HTTPResponse {
+    let prepared = try core.prepare(task, call.head.target)
+    let body = try PictureBody(call.request)
+    let type = try answerType(body)
+    guard let encoding = type.encoding else {
+      return body.isForm
+        ? lines(body.pictures, prepared, type) : try line(body.pictures[0], prepared)
+    }
+    let drawn = try core.work.look(at: body.pictures[0], prepared, drawnAs: encoding).drawn
+    return HTTPResponse(type: type, drawn ?? [])
+  }
+
+  private func answerType(_ body: PictureBody) throws(ServiceProblem) -> MediaType {
+    let text: MediaType = body.isForm ? .lines : .json
+    let drawn: [MediaType] = task.draws && body.pictures.count == 1 ? [.png, .jpeg] : []
+    let acceptance = Acceptance(call.head.header["Accept"])
+    if let type = acceptance.best(of: [text] + drawn) { return type }
+    // Both hold JSON, and who knows one knows the other.
+    if acceptance.best(of: [.json, .lines]) != nil { return text }
+    let types = ([text] + drawn).map(\.rawValue).joined(separator: ", ")
+    throw ServiceProblem(
+      406, .typeUnsupported, "the answer can be \(types), and Accept allows none")
+  }
+
+  private func line(
+    _ picture: PictureBody.Picture, _ prepared: PreparedTask
+  ) throws(ServiceProblem) -> HTTPResponse {
+    let finding = try core.work.look(at: picture, prepared, drawnAs: nil).finding
+    return HTTPResponse(json: finding.line(input: picture.name))
+  }
+
+  private func lines(
+    _ pictures: [PictureBody.Picture], _ prepared: PreparedTask, _ type: MediaType
+  ) -> HTTPResponse {
+    var response = HTTPResponse(
+      200, [HTTPField("Content-Type", type.rawValue)],
+      body: .pieces(
+        PictureLines(pictures) { [core] (picture) throws(ServiceProblem) in
+          try core.work.look(at: picture, prepared, drawnAs: nil).finding
+        }, count: nil))
+    response.header.add("X-Accel-Buffering", "no")
+    return response
+  }
+}
+
+/// Lines of JSON about some pictures, each made when it is asked for.
+private final class PictureLines: BodyPieces {
+  private struct State {
+    var next = 0
+    var rest: ArraySlice<UInt8> = []
+  }
+
+  private let pictures: [PictureBody.Picture]
+  private let find: @Sendable (PictureBody.Picture) throws(ServiceProblem) -> Finding
+  private let state = Lock(State())
+
+  init(
+    _ pictures: [PictureBody.Picture],
+    find: @escaping @Sendable (PictureBody.Picture) throws(ServiceProblem) -> Finding
+  ) {
+    (self.pictures, self.find) = (pictures, find)
+  }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8] {
+    state.withLock { state in
+      if state.rest.isEmpty, state.next < pictures.count {
+        state.rest = Array((line(pictures[state.next]).text + "\n").utf8)[...]
+        state.next += 1
+      }
+      defer { state.rest = state.rest.dropFirst(count) }
+      return Array(state.rest.prefix(count))
+    }
+  }
+
+  /// What is found in a picture, or what is wrong with it: the others are still looked at.
+  private func line(_ picture: PictureBody.Picture) -> JSONValue {
+    do throws(ServiceProblem) {
+      return try find(picture).line(input: picture.name)
+    } catch {
+      return [
+        "input": .string(picture.name),
+        "error": ["code": .string(error.code), "message": .string(error.detail)],
+      ]
+    }
+  }
+}
+
+extension ServiceCore {
+  /// The request that a query makes of a task.
+  func prepare(
+    _ task: ServedTask, _ target: RequestTarget, others: [String] = []
+  ) throws(ServiceProblem) -> PreparedTask {
+    let query = QueryOptions(task.options, others: others)
+    let values = try values(query, target, task: task.name)
+    do throws(VisionError) {
+      return try task.prepared(values)
+    } catch {
+      throw query.problem(error)
+    }
+  }
+
+  /// The values of a query's options, with models by the words that mean them here.
+  func values(
+    _ query: QueryOptions, _ target: RequestTarget, task: String
+  ) throws(ServiceProblem) -> OptionValues {
+    var values = try query.values(of: target) { (option, word) throws(ServiceProblem) in
+      if option.kind == .model { return try models.word(for: word) }
+      if option.name == TaskOptions.threads.option.name { try checkThreads(word) }
+      return word
+    }
+    let model = query.options.first { $0.name == "model" }
+    if let model, !values.isGiven(model), let usual = readiness.defaultModel(for: task),
+      !query.options.contains(where: { $0.name == "accurate" && values.isGiven($0) })
+    {
+      try? values.add(usual, to: model)
+    }
+    return values
+  }
+
+  /// More threads than there are cores would only take memory.
+  private func checkThreads(_ word: String) throws(ServiceProblem) {
+    let most = max(configuration.workers, 1)
+    guard let count = Int(word), count > most else { return }
+    throw QueryOptions.invalid("threads: the service has \(most) for a picture, not \(count)")
+  }
+}
+
+extension MediaType {
+  /// How a picture of this type is made; nil for what is no picture.
+  var encoding: PictureEncoding? {
+    switch self {
+    case .png: .png
+    case .jpeg: .jpeg()
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital at its start.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

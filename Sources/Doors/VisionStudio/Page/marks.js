@@ -1,0 +1,103 @@
+// Results as marks on a picture: pure functions from a JSON line of the service to boxes, lines,
+// points and captions, in pixels of the stored picture.
+import { categoryColor, left, middle, plate, right, trackColor, withoutNumber } from "./colors.js";
+import { connections, isLeft, scale } from "./skeleton.js";
+
+/** About a second of a usual video. */
+const trailLength = 32;
+/** More would cover the picture, and say little. */
+const mostLabels = 3;
+/** The faintest a landmark is drawn. */
+const faintest = 0.12;
+
+/** The name of a class to show. */
+export const className = (category) =>
+  category.displayName || category.categoryName || `class ${category.index}`;
+
+/** A name with its score, short enough for a label. */
+export const labelText = (category) => `${className(category)} ${category.score.toFixed(2)}`;
+
+/** The marks of a result; `trails` is what is remembered of a sequence, from `newTrails`. */
+export function marksOf(task, line, trails = null) {
+  switch (task) {
+    case "detect": return line.detections.flatMap(detectionMarks);
+    case "classify": return classificationMarks(line);
+    case "pose": return line.poses.flatMap((pose) => poseMarks(pose, line));
+    case "track": return line.objects.flatMap((object) => objectMarks(object, trails));
+    default: return line.caption ? [{ kind: "caption", lines: line.caption, color: plate }] : [];
+  }
+}
+
+function detectionMarks(detection) {
+  const best = detection.categories[0];
+  const color = categoryColor(best ? best.categoryName ?? `${best.index}` : "0");
+  const points = (detection.keypoints ?? []).map((point) => ({
+    kind: "point", x: point.x, y: point.y, color,
+  }));
+  const labels = detection.categories.map(labelText);
+  return [{ kind: "box", box: detection.boundingBox, labels, color }, ...points];
+}
+
+function classificationMarks(line) {
+  const lines = line.classifications.flatMap((head) => {
+    const labels = head.categories.slice(0, mostLabels).map(labelText);
+    const name = head.headName || `output ${head.headIndex}`;
+    return line.classifications.length > 1 && labels.length > 0 ? [`${name}:`, ...labels] : labels;
+  });
+  return lines.length === 0 ? [] : [{ kind: "caption", lines, color: plate }];
+}
+
+function poseMarks(pose, line) {
+  const places = pose.landmarks;
+  const opacity = (place) =>
+    Math.max(faintest, Math.min(1, place.visibility, place.inFrameLikelihood));
+  const color = (...numbers) => {
+    const sides = new Set(numbers.map(isLeft).filter((side) => side !== null));
+    if (sides.size !== 1) return middle;
+    return sides.has(true) ? left : right;
+  };
+  const lines = connections.map(([from, to]) => ({
+    kind: "line", from: places[from], to: places[to], color: color(from, to),
+    opacity: Math.min(opacity(places[from]), opacity(places[to])),
+    size: Math.min(scale(from), scale(to)),
+  }));
+  const points = places.map((place, number) => ({
+    kind: "point", x: place.x, y: place.y, color: color(number), opacity: opacity(place),
+    size: scale(number),
+  }));
+  const isFollowed = line.frame !== undefined && pose.id !== undefined;
+  return [...lines, ...points, ...(isFollowed ? [numberMark(pose)] : [])];
+}
+
+/** The person's number, as far behind the nose as the shoulders are before it. */
+function numberMark(pose) {
+  const [nose, one, other] = [0, 11, 12].map((number) => pose.landmarks[number]);
+  return {
+    kind: "caption", lines: [`#${pose.id}`], color: trackColor(pose.id),
+    at: { x: 2 * nose.x - (one.x + other.x) / 2, y: 2 * nose.y - (one.y + other.y) / 2 },
+  };
+}
+
+function objectMarks(object, trails) {
+  const number = object.trackingID;
+  const color = number === null ? withoutNumber : trackColor(number);
+  const best = object.labels[0];
+  const name = best ? `${best.text || `class ${best.index}`} ${best.confidence.toFixed(2)}` : null;
+  const label = [number === null ? null : `#${number}`, name].filter(Boolean).join(" ");
+  const trail = trails?.get(number) ?? [];
+  return [
+    ...(trail.length > 1 ? [{ kind: "trail", points: trail, color }] : []),
+    { kind: "box", box: object.frame, labels: label ? [label] : [], color },
+  ];
+}
+
+/** The trails after a frame: an object that is not seen has none, it would point to nowhere. */
+export function extendTrails(trails, line) {
+  const extended = new Map();
+  for (const { frame: box, trackingID: number } of line.objects) {
+    if (number === null) continue;
+    const middlePoint = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    extended.set(number, [...(trails.get(number) ?? []), middlePoint].slice(-trailLength));
+  }
+  return extended;
+}

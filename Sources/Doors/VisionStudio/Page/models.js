@@ -1,0 +1,198 @@
+// Models: which there are, adding one by dropping it, and the card of each.
+import { announce } from "./announcer.js";
+import { byID, element, fill, median, sizeText } from "./dom.js";
+import { Problem } from "./problems.js";
+import { service } from "./service.js";
+import { settings } from "./settings.js";
+import { tasks } from "./tasks.js";
+
+/** The landmark models by the words that the pose task has for them, the fastest first. */
+const poseSizes = {
+  lite: "Lite, the fastest", base: "Base", full: "Full, more accurate", heavy: "Heavy, the most accurate",
+};
+const landmarks = "pose-landmark-";
+const sizeOf = (name) => (name.startsWith(landmarks) ? name.slice(landmarks.length) : null);
+
+/** What can be chosen for a task: models that are here, and those of the catalogue that are not. */
+export function modelChoices(kind) {
+  const usable = settings.models.filter((model) =>
+    model.name !== "pose-detector" && (model.task === kind || model.task === null));
+  const choice = (model) => {
+    const id = sizeOf(model.name) ?? model.name;
+    const title = poseSizes[id] ?? id;
+    return { id, title: model.origin === "upload" ? `${title} (added)` : title };
+  };
+  const order = Object.keys(poseSizes);
+  const rank = ({ id }) => order.indexOf(id) + 1 || order.length + 1;
+  return {
+    here: usable.filter((model) => model.isHere).map(choice)
+      .sort((one, other) => rank(one) - rank(other)),
+    elsewhere: usable.filter((model) => !model.isHere).map(choice),
+  };
+}
+
+const listedName = (id) => (poseSizes[id] ? landmarks + id : id);
+
+const cards = new Map();
+
+async function cardOf(id) {
+  const name = listedName(id);
+  if (!cards.has(name)) {
+    cards.set(name, service.card(name).catch((error) => {
+      cards.delete(name);
+      throw error;
+    }));
+  }
+  return cards.get(name);
+}
+
+/** The labels of a model; none where it has none or cannot be read. */
+export async function knownLabels(id) {
+  if (!id) return [];
+  try {
+    const card = await cardOf(id);
+    return [...new Set((card.labelFiles ?? []).flatMap(({ labels }) => labels))];
+  } catch {
+    return [];
+  }
+}
+
+/** Fetches the list anew. */
+export async function refreshModels() {
+  settings.models = await service.models();
+  settings.dispatchEvent(new CustomEvent("change", { detail: "models" }));
+}
+
+/** Takes a model file: sent, verified and tried by the service, then chosen, and its card shown. */
+export async function addModel(file) {
+  const status = byID("model-status");
+  status.className = "";
+  status.textContent = `${file.name} is being verified and tried …`;
+  announce(status.textContent, { atOnce: true });
+  try {
+    const name = file.name.replace(/\.tflite$/i, "");
+    const card = await service.addModel(name, file);
+    cards.set(card.name, Promise.resolve(card));
+    await refreshModels();
+    status.textContent = `${card.name} is ready.`;
+    choose(card);
+    showCard(card.name);
+  } catch (error) {
+    const problem = Problem.from(error);
+    status.className = "wrong";
+    status.textContent = `${file.name}: ${problem.detail || problem.title}`;
+  }
+  announce(status.textContent, { atOnce: true });
+}
+
+/** Chooses a model for the task it is made for, or for the present one where nobody can tell. */
+function choose(card) {
+  const fits = tasks.find((task) => task.models === card.task);
+  if (settings.task.route === "track" && card.task === "image classification") {
+    settings.choose("classifier", card.name);
+    return;
+  }
+  if (fits && settings.task.models !== card.task) settings.chooseTask(fits.id);
+  settings.choose("model", card.name);
+}
+
+let sample = null;
+
+/** Gives the card a picture to measure with; the newest one that was looked at. */
+export const rememberSample = (blob) => {
+  sample = blob;
+};
+
+/** Shows all about a model. */
+export async function showCard(id) {
+  const dialog = byID("model-card");
+  const body = byID("model-card-body");
+  byID("model-card-title").textContent = id;
+  fill(body, element("p", { text: "Reading …" }));
+  if (!dialog.open) dialog.showModal();
+  try {
+    fill(body, cardBody(id, await cardOf(id)));
+  } catch (error) {
+    fill(body, element("p", { class: "wrong", text: Problem.from(error).message }));
+  }
+}
+
+function cardBody(id, card) {
+  const fact = (name, ...value) => [element("dt", { text: name }), element("dd", {}, ...value)];
+  const labels = card.labelFiles ?? [];
+  const count = (card.operators ?? []).reduce((sum, operator) => sum + operator.count, 0);
+  return [
+    card.summary ? element("p", { text: card.summary }) : null,
+    element(
+      "dl", {}, fact("Task", card.task ?? "cannot be told"),
+      fact("Licence", card.metadata?.license || card.license || "not stated"),
+      fact("Size", sizeText(card.byteCount)),
+      card.metadata?.name ? fact("Its own name", card.metadata.name) : [],
+      card.metadata?.description ? fact("Description", card.metadata.description) : [],
+      card.metadata?.author ? fact("Author", card.metadata.author) : [],
+      fact("Inputs", tensorList(card.inputs)), fact("Outputs", tensorList(card.outputs)),
+      fact("Operators", `${count}: ` + (card.operators ?? [])
+        .map((operator) => `${operator.name} × ${operator.count}`).join(", ")),
+      labels.map((file) => fact(
+        file.locale ? `Labels (${file.locale})` : "Labels",
+        `${file.labels.length}: ${file.labels.slice(0, 12).join(", ")}` +
+          (file.labels.length > 12 ? " …" : "")))),
+    speedRow(id, card),
+    card.origin === "upload" ? removeRow(card) : null,
+  ];
+}
+
+const tensorList = (tensors) => element("ul", {}, (tensors ?? []).map((tensor) => element(
+  "li", {}, element("code", { text: `${tensor.elementType} ${tensor.shape.join(" × ")}` }),
+  ` ${tensor.name}`)));
+
+/** Measures by asking for the task twenty times: what the service says each run took. */
+function speedRow(id, card) {
+  const task = tasks.find(({ models }) => models === card.task);
+  const result = element("span", { role: "status" });
+  if (!task) return null;
+  const button = element("button", { type: "button", text: "Measure speed here" });
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    result.textContent = "running …";
+    try {
+      const picture = sample ?? await emptyPicture();
+      const times = [];
+      for (let run = 0; run < 22; run += 1) {
+        const query = `?model=${encodeURIComponent(id)}`;
+        const line = await service.picture(task.route, query, picture);
+        if (run >= 2) times.push(line.milliseconds);
+      }
+      result.textContent = `${median(times).toFixed(1)} ms, the median of ${times.length} runs`;
+    } catch (error) {
+      result.textContent = Problem.from(error).message;
+    }
+    button.disabled = false;
+  });
+  return element("p", { class: "speed" }, button, " ", result);
+}
+
+function removeRow(card) {
+  const remove = async () => {
+    try {
+      await service.removeModel(card.name);
+      if (settings.values.model === card.name) settings.choose("model", null);
+      if (settings.values.classifier === card.name) settings.choose("classifier", null);
+      if (settings.second === card.name) settings.second = null;
+      await refreshModels();
+      byID("model-card").close();
+    } catch (error) {
+      byID("model-status").textContent = Problem.from(error).message;
+    }
+  };
+  return element(
+    "p", {}, element("button", { type: "button", text: "Remove this model", onclick: remove }));
+}
+
+function emptyPicture() {
+  const canvas = element("canvas", { width: 640, height: 480 });
+  canvas.getContext("2d").fillRect(0, 0, 640, 480);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, "image/png");
+  });
+}

@@ -1,0 +1,86 @@
+// Which way pictures are up. The service speaks of the pixels as they are stored; browsers show
+// pictures as the picture's own data says. Both meet in a matrix from stored pixels to what is seen.
+
+/** The ways by their numbers in Exif, under the names that the options have. */
+export const ways = {
+  up: 1, "up-mirrored": 2, down: 3, "down-mirrored": 4, "left-mirrored": 5, right: 6,
+  "right-mirrored": 7, left: 8,
+};
+
+/** Whether width and height change places. */
+export const swaps = (way) => way >= 5;
+
+/** The matrix (as canvases take it) from stored pixels to upright ones. */
+export function matrix(way, width, height) {
+  switch (way) {
+    case 2: return [-1, 0, 0, 1, width, 0];
+    case 3: return [-1, 0, 0, -1, width, height];
+    case 4: return [1, 0, 0, -1, 0, height];
+    case 5: return [0, 1, 1, 0, 0, 0];
+    case 6: return [0, 1, -1, 0, height, 0];
+    case 7: return [0, -1, -1, 0, height, width];
+    case 8: return [0, -1, 1, 0, 0, width];
+    default: return [1, 0, 0, 1, 0, 0];
+  }
+}
+
+/** Where a matrix takes a point. */
+export const apply = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f];
+
+/** The matrix that undoes another; ours only turn, mirror and move. */
+export function inverse([a, b, c, d, e, f]) {
+  const determinant = a * d - b * c;
+  return [
+    d / determinant, -b / determinant, -c / determinant, a / determinant,
+    (c * f - d * e) / determinant, (b * e - a * f) / determinant,
+  ];
+}
+
+/** The matrix that does one after the other. */
+export function after(first, second) {
+  const [a, b, c, d, e, f] = first;
+  const [g, h, i, j, k, l] = second;
+  return [
+    a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j,
+    e * g + f * i + k, e * h + f * j + l,
+  ];
+}
+
+/** What a JPEG file says of its orientation, 1 to 8; 1 when it says nothing. */
+export async function storedOrientation(blob) {
+  const bytes = new DataView(await blob.slice(0, 256 * 1024).arrayBuffer());
+  try {
+    return jpegOrientation(bytes);
+  } catch {
+    // A file that ends early has said nothing.
+    return 1;
+  }
+}
+
+/** Walks over the segments of a JPEG file to the one with Exif; throws where the bytes end. */
+function jpegOrientation(bytes) {
+  if (bytes.getUint16(0) !== 0xffd8) return 1;
+  let at = 2;
+  while (bytes.getUint8(at) === 0xff) {
+    const marker = bytes.getUint8(at + 1);
+    if (marker === 0xda || marker === 0xd9) return 1;
+    const isExif = marker === 0xe1 && bytes.getUint32(at + 4) === 0x45786966;
+    if (isExif) return exifOrientation(bytes, at + 10);
+    at += 2 + bytes.getUint16(at + 2);
+  }
+  return 1;
+}
+
+/** Looks through the first directory of Exif for the tag 0x0112. */
+function exifOrientation(bytes, start) {
+  const little = bytes.getUint16(start) === 0x4949;
+  const directory = start + bytes.getUint32(start + 4, little);
+  const count = bytes.getUint16(directory, little);
+  for (let entry = 0; entry < count; entry += 1) {
+    const at = directory + 2 + entry * 12;
+    if (bytes.getUint16(at, little) !== 0x0112) continue;
+    const way = bytes.getUint16(at + 8, little);
+    return way >= 1 && way <= 8 ? way : 1;
+  }
+  return 1;
+}

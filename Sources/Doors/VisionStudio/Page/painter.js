@@ -1,0 +1,126 @@
+// Marks onto a canvas: lines of one width on the screen whatever the picture's size, captions that
+// are never mirrored and stay inside.
+import { css, readableText } from "./colors.js";
+import { apply } from "./orientation.js";
+
+const font = 'system-ui, -apple-system, "Segoe UI", sans-serif';
+
+/**
+ * Draws marks. `place` is the matrix from stored pixels to pixels of the canvas; `unit` is how many
+ * pixels of the canvas one of the style sheet's is.
+ */
+export function paint(context, marks, place, unit) {
+  const { width, height } = context.canvas;
+  context.clearRect(0, 0, width, height);
+  context.lineJoin = context.lineCap = "round";
+  const painter = { context, place, unit, width, height, plates: [] };
+  const order = ["trail", "line", "point", "box", "caption"];
+  for (const kind of order) {
+    for (const mark of marks) if (mark.kind === kind) painters[kind](painter, mark);
+  }
+  for (const mark of marks) if (mark.kind === "box") boxLabels(painter, mark);
+}
+
+const painters = {
+  box(painter, { box, color }) {
+    const { context, unit } = painter;
+    const { x, y, width, height } = seenBox(painter, box);
+    context.strokeStyle = "rgb(0 0 0 / 0.35)";
+    context.lineWidth = 4.5 * unit;
+    context.strokeRect(x, y, width, height);
+    context.strokeStyle = css(color);
+    context.lineWidth = 2.5 * unit;
+    context.strokeRect(x, y, width, height);
+  },
+
+  line(painter, { from, to, color, opacity, size }) {
+    const { context, unit } = painter;
+    context.strokeStyle = css(color, opacity);
+    context.lineWidth = 3 * size * unit;
+    context.beginPath();
+    context.moveTo(...apply(painter.place, from.x, from.y));
+    context.lineTo(...apply(painter.place, to.x, to.y));
+    context.stroke();
+  },
+
+  point(painter, { x, y, color, opacity = 1, size = 1 }) {
+    const { context, unit } = painter;
+    context.beginPath();
+    context.arc(...apply(painter.place, x, y), 3.5 * size * unit, 0, 2 * Math.PI);
+    context.fillStyle = css(color, opacity);
+    context.fill();
+    context.strokeStyle = css([255, 255, 255], opacity * 0.9);
+    context.lineWidth = unit;
+    context.stroke();
+  },
+
+  trail(painter, { points, color }) {
+    const { context, unit } = painter;
+    for (let number = 1; number < points.length; number += 1) {
+      const age = number / points.length;
+      context.strokeStyle = css(color, age * 0.9);
+      context.lineWidth = (1 + 2.5 * age) * unit;
+      context.beginPath();
+      context.moveTo(...apply(painter.place, points[number - 1].x, points[number - 1].y));
+      context.lineTo(...apply(painter.place, points[number].x, points[number].y));
+      context.stroke();
+    }
+  },
+
+  caption(painter, { lines, color, at }) {
+    const [x, y] = at
+      ? apply(painter.place, at.x, at.y)
+      : [10 * painter.unit, 10 * painter.unit];
+    plateOf(painter, lines, color, x, y);
+  },
+};
+
+/** A stored box as a box of the canvas: turned and mirrored ones stay boxes. */
+function seenBox({ place }, box) {
+  const [left, top] = apply(place, box.x, box.y);
+  const [right, bottom] = apply(place, box.x + box.width, box.y + box.height);
+  return {
+    x: Math.min(left, right), y: Math.min(top, bottom), width: Math.abs(right - left),
+    height: Math.abs(bottom - top),
+  };
+}
+
+function boxLabels(painter, { box, labels, color }) {
+  if (labels.length === 0) return;
+  const { x, y, height } = seenBox(painter, box);
+  const plateHeight = plateSize(painter, labels).height;
+  // Above the box where there is room, else inside it, else under it.
+  const places = [y - plateHeight - 2 * painter.unit, y + 3 * painter.unit, y + height];
+  const free = places.find((top) => top >= 0 && !covers(painter, x, top, labels));
+  plateOf(painter, labels, color, x, free ?? Math.max(0, y));
+}
+
+function plateSize({ context, unit }, lines) {
+  context.font = `600 ${12.5 * unit}px ${font}`;
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  return { width: widest + 12 * unit, height: (lines.length * 17 + 5) * unit };
+}
+
+function covers(painter, x, y, lines) {
+  const { width, height } = plateSize(painter, lines);
+  return painter.plates.some((other) =>
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height &&
+    other.y < y + height);
+}
+
+function plateOf(painter, lines, color, x, y) {
+  const { context, unit } = painter;
+  const { width, height } = plateSize(painter, lines);
+  const left = Math.max(0, Math.min(x - 1.25 * unit, painter.width - width));
+  const top = Math.max(0, Math.min(y, painter.height - height));
+  painter.plates.push({ x: left, y: top, width, height });
+  context.fillStyle = css(color, 0.92);
+  context.beginPath();
+  context.roundRect(left, top, width, height, 4 * unit);
+  context.fill();
+  context.fillStyle = css(readableText(color));
+  context.textBaseline = "middle";
+  lines.forEach((line, number) => {
+    context.fillText(line, left + 6 * unit, top + (number * 17 + 11) * unit);
+  });
+}

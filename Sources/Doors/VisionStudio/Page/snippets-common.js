@@ -1,0 +1,76 @@
+// What all the snippets share: literals, models, and options in Swift.
+
+/** A string as Swift writes it. */
+export function swiftString(text) {
+  const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0" };
+  const body = [...text].map((character) => {
+    if (escapes[character]) return escapes[character];
+    const code = character.codePointAt(0);
+    return code < 32 || code === 127 ? `\\u{${code.toString(16)}}` : character;
+  });
+  return `"${body.join("")}"`;
+}
+
+/** Strings as Swift writes a list of them. */
+export const swiftStrings = (texts) => `[${texts.map(swiftString).join(", ")}]`;
+
+/** A number as Swift reads it: "1e-7" and ".5" are spelled out. */
+export const swiftNumber = (text) => {
+  const number = Number(text);
+  return Number.isInteger(number) && Math.abs(number) < 1e15
+    ? String(number)
+    : String(number).replace(/^(-?)\./, "$10.");
+};
+
+/** The names of the command for the sizes of landmark models. */
+export const poseSizes = ["lite", "full", "heavy"];
+
+/** Whether a model is one of the catalogue, which is named; all others are files. */
+export function isNamed(name, { models }) {
+  if (poseSizes.includes(name)) return true;
+  const known = models.find((model) => model.name === name);
+  return known ? known.origin === "catalogue" : !/[/.]/.test(name);
+}
+
+/** The file that a model would be in. */
+export function modelFile(name, context) {
+  return isNamed(name, context) || !/\.(tflite|task)$/.test(name) ? `${name}.tflite` : name;
+}
+
+/** A reference to a model in the modern API. */
+export const modelReference = (name, context) => (isNamed(name, context)
+  ? `.named(${swiftString(name)})`
+  : `.file(${swiftString(modelFile(name, context))})`);
+
+/** A line that sets a model's path, and where the file is to be had. */
+export function modelPathLine(target, name, context) {
+  const hint = isNamed(name, context) ? `  // vision models path ${name}` : "";
+  return `${target} = ${swiftString(modelFile(name, context))}${hint}`;
+}
+
+/** Comments for settings that an interface has no word for. */
+export function unsaid(values, names, whose) {
+  const left = names.filter((name) => values[name] !== undefined);
+  if (left.length === 0) return [];
+  return [`// ${whose} has no option for: ${left.join(", ")}.`];
+}
+
+/** The region of an option in parts of the picture's width and height, as Swift expressions. */
+export function regionParts(text, width, height) {
+  return text.split(",").map((length, at) => {
+    const side = at % 2 === 0 ? width : height;
+    if (length.trim().endsWith("%")) return swiftNumber(Number.parseFloat(length) / 100);
+    return `${swiftNumber(length)} / Double(${side})`;
+  });
+}
+
+/** The orientations by the names of options, as cases of Swift's. */
+export const orientationCase = (way) =>
+  way.replace(/-(\w)/, (_, letter) => letter.toUpperCase());
+
+/** A call whose arguments stand in one line where they fit, else one below the other. */
+export function call(start, parts, end = ")", indent = "") {
+  const line = `${indent}${start}${parts.join(", ")}${end}`;
+  if (line.length <= 90) return line;
+  return `${indent}${start}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}${end}`;
+}

@@ -1,0 +1,107 @@
+// ML Kit's API.
+import {
+  modelFile, modelReference, orientationCase, swiftNumber, swiftString, unsaid,
+} from "./snippets-common.js";
+
+const whose = "ML Kit's API";
+
+export function mlKit(context) {
+  const { route } = context;
+  if (route === "pose") return pose(context);
+  if (route === "track") return objects(context);
+  const words = {
+    detect: "ML Kit finds objects by following them: choose the task Tracking.",
+    classify: "ML Kit's object detection classifies what it follows: choose the task Tracking.",
+    embed: "ML Kit has nothing for similarity. Take Swift or MediaPipe.",
+  };
+  return { missing: words[route] };
+}
+
+const mode = ({ source }) => (source === "pictures" ? "singleImage" : "stream");
+
+function pose(context) {
+  const { model, values } = context;
+  const base = model === "lite";
+  const notes = [
+    ...(["lite", "full", null].includes(model)
+      ? []
+      : [`// ${whose} has no choice of ${model}: the accurate detector runs the full model.`]),
+    ...unsaid(values, [
+      "people", "min-detection-confidence", "min-presence-confidence", "min-tracking-confidence",
+      "no-smoothing", "threads",
+    ], whose),
+  ];
+  return [
+    ...notes, ...imports(context), "",
+    `let options = ${base ? "PoseDetectorOptions" : "AccuratePoseDetectorOptions"}()`,
+    `options.detectorMode = .${mode(context)}`,
+    "let poseDetector = PoseDetector.poseDetector(options: options)",
+    ...find(context, "poseDetector", [
+      "for pose in try poseDetector.results(in: image) {",
+      "  let nose = pose.landmark(ofType: .nose)",
+      "  print(nose.position.x, nose.position.y, nose.inFrameLikelihood)", "}",
+    ]),
+  ].join("\n");
+}
+
+function objects(context) {
+  const { values, model } = context;
+  const several = values["max-objects"] !== "1";
+  const isCustom = Boolean(values.classifier);
+  const notes = unsaid(
+    values, [
+      "score-threshold", "detect-every-frame", "locale", "threads",
+      ...(several && values["max-objects"] !== "5" ? ["max-objects"] : []),
+      ...(isCustom ? [] : ["label-threshold", "max-labels"]),
+    ], whose);
+  return [
+    ...notes, ...imports(context), ...(values.model ? ["import VisionTasks"] : []), "",
+    ...(values.model && model
+      ? [`ObjectLocalization.models = .detector(${modelReference(model, context)})`]
+      : []),
+    ...(isCustom ? customOptions(context) : ["let options = ObjectDetectorOptions()"]),
+    `options.detectorMode = .${mode(context)}`,
+    ...(isCustom ? ["options.shouldEnableClassification = true"] : []),
+    ...(several ? ["options.shouldEnableMultipleObjects = true"] : []),
+    `let objectDetector = ${values.model ? "MLKit." : ""}ObjectDetector.objectDetector(` +
+      "options: options)",
+    ...find(context, "objectDetector", [
+      "for object in try objectDetector.results(in: image) {",
+      '  print(object.trackingID ?? 0, object.frame, object.labels.first?.text ?? "?")', "}",
+    ]),
+  ].join("\n");
+}
+
+function customOptions(context) {
+  const { values } = context;
+  return [
+    `let localModel = LocalModel(path: ${swiftString(modelFile(values.classifier, context))})`,
+    "let options = CustomObjectDetectorOptions(localModel: localModel)",
+    ...(values["label-threshold"] === undefined ? [] : [
+      "options.classificationConfidenceThreshold = NSNumber(value: " +
+        `${swiftNumber(values["label-threshold"])})`,
+    ]),
+    `options.maxPerObjectLabelCount = ${swiftNumber(values["max-labels"] ?? "3")}`,
+  ];
+}
+
+const imports = ({ source }) => (source === "pictures"
+  ? ["import MLKit", "import UIKit"]
+  : ["import CoreMedia", "import MLKit"]);
+
+/** A picture from a file, or a function that is called for each frame. */
+function find({ source, values }, detector, lines) {
+  const turned = values.orientation
+    ? [`image.orientation = .${orientationCase(values.orientation)}`]
+    : [];
+  if (source === "pictures") {
+    return [
+      'let image = VisionImage(image: UIImage(contentsOfFile: "photo.jpg")!)', ...turned, ...lines,
+    ];
+  }
+  return [
+    "", "/// Call it for each frame, in order.", "func look(at frame: CMSampleBuffer) throws {",
+    ...["let image = VisionImage(buffer: frame)", ...turned, ...lines].map((line) => `  ${line}`),
+    "}",
+  ];
+}

@@ -1,0 +1,195 @@
+// The modern Swift API.
+import {
+  call, isNamed, modelFile, modelReference, orientationCase, poseSizes, regionParts, swiftNumber,
+  swiftString, swiftStrings,
+} from "./snippets-common.js";
+
+/** Arguments of an initializer, from pairs of an option's name, a label and a way to write it. */
+function options(values, table) {
+  return table.flatMap(([name, label, write]) =>
+    (values[name] === undefined ? [] : [`${label}: ${write(values[name])}`]));
+}
+
+const categories = [
+  ["score-threshold", "scoreThreshold", swiftNumber], ["max-results", "maxResults", swiftNumber],
+  ["allow", "categoryAllowlist", swiftStrings], ["deny", "categoryDenylist", swiftStrings],
+  ["locale", "displayNamesLocale", swiftString], ["threads", "threadCount", swiftNumber],
+];
+
+const poseTable = [
+  ["people", "peopleCount", swiftNumber],
+  ["min-detection-confidence", "minimumDetectionConfidence", swiftNumber],
+  ["min-presence-confidence", "minimumPresenceConfidence", swiftNumber],
+  ["min-tracking-confidence", "minimumTrackingConfidence", swiftNumber],
+  ["no-smoothing", "smoothsLandmarks", () => "false"], ["threads", "threadCount", swiftNumber],
+];
+
+const trackTable = [
+  ["max-objects", "maxObjects", swiftNumber],
+  ["score-threshold", "detectorScoreThreshold", swiftNumber],
+  ["label-threshold", "classifierScoreThreshold", swiftNumber],
+  ["max-labels", "maxLabelsPerObject", swiftNumber], ["locale", "displayNamesLocale", swiftString],
+  ["detect-every-frame", "detection", () => ".everyFrame"],
+  ["threads", "threadCount", swiftNumber],
+];
+
+/** The options' own initializer as an argument; none where nothing was chosen. */
+const optionsArgument = (type, parts) =>
+  (parts.length === 0 ? [] : [call(`options: ${type}(`, parts)]);
+
+const modelProblem = { missing: "Choose a model first: none for this task is on this machine." };
+
+export function modern(context) {
+  const { route, model } = context;
+  if (!model && route !== "track") return modelProblem;
+  return makers[route](context);
+}
+
+/** Pictures in fractions of their sides, where a region was chosen. */
+function regionArgument({ values }, frame) {
+  if (!values.region) return "";
+  const [x, y, width, height] = regionParts(
+    values.region, `${frame}.width`, `${frame}.height`);
+  return `, region: NormalizedRect(x: ${x}, y: ${y}, width: ${width}, height: ${height})`;
+}
+
+const frameLines = ({ values }, name = "frame", path = "photo.jpg") => [
+  `${values.orientation ? "var" : "let"} ${name} = try Frame(decoding: ${swiftString(path)})`,
+  ...(values.orientation ? [`${name}.orientation = .${orientationCase(values.orientation)}`] : []),
+];
+
+/** Where frames come from on the other tabs. */
+const movieSource = ({ source }) =>
+  (source === "video" ? '.file("video.mp4")' : '.camera(CameraOptions("0"))');
+
+/** Notes for what a sequence of frames cannot be told here. */
+const sequenceNotes = ({ values }) => ["orientation", "region"]
+  .filter((name) => values[name] !== undefined)
+  .map((name) => `// The ${name} is chosen for each frame of a loop of your own.`);
+
+function program(context, { set, find, loop, print }) {
+  if (context.source === "pictures") {
+    return ["import VisionTasks", "", ...set, ...frameLines(context), ...find, ...print].join("\n");
+  }
+  return [
+    "import Movies", "import VisionTasks", "", ...set, ...sequenceNotes(context),
+    `for try await result in ${loop}(in: MovieFrames(${movieSource(context)})) {`,
+    ...print.map((line) => `  ${line}`), "}",
+  ].join("\n");
+}
+
+const makers = {
+  detect(context) {
+    const parts = [
+      `model: ${modelReference(context.model, context)}`,
+      ...optionsArgument("DetectorOptions", options(context.values, categories)),
+    ];
+    const region = regionArgument(context, "frame");
+    return program(context, {
+      set: [call("let detector = try await ObjectDetector(", parts)],
+      find: [`let result = try await detector.detections(in: frame${region})`],
+      loop: "detector.detections",
+      print: [
+        "for detection in result.detections {",
+        '  let best = detection.categories.first',
+        '  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)', "}",
+      ],
+    });
+  },
+
+  classify(context) {
+    const parts = [
+      `model: ${modelReference(context.model, context)}`,
+      ...optionsArgument("ClassifierOptions", options(context.values, categories)),
+    ];
+    const region = regionArgument(context, "frame");
+    return program(context, {
+      set: [call("let classifier = try await ImageClassifier(", parts)],
+      find: [`let result = try await classifier.classifications(in: frame${region})`],
+      loop: "classifier.classifications",
+      print: [
+        "for category in result.heads.flatMap(\\.categories) {",
+        '  print(category.displayName ?? category.categoryName ?? "?", category.score)', "}",
+      ],
+    });
+  },
+
+  pose(context) {
+    const parts = [
+      ...poseModel(context),
+      ...optionsArgument("PoseOptions", options(context.values, poseTable)),
+    ];
+    return program(context, {
+      set: [call("let landmarker = try await PoseLandmarker(", parts)],
+      find: ["let result = try await landmarker.poses(in: frame)"],
+      loop: "landmarker.poses",
+      print: [
+        "for pose in result.poses {",
+        "  print(pose.pixels(.nose, in: result.picture), pose[.nose].visibility)", "}",
+      ],
+    });
+  },
+
+  track(context) {
+    const { values, model } = context;
+    // The command tells three labels of an object, the API ten.
+    const labels = values["max-labels"] ?? "3";
+    const parts = [
+      ...(values.model && model ? [`localizer: .detector(${modelReference(model, context)})`] : []),
+      ...(values.classifier ? [`classifier: ${modelReference(values.classifier, context)}`] : []),
+      ...optionsArgument("TrackerOptions", options({ ...values, "max-labels": labels }, trackTable)),
+    ];
+    const print = [
+      "for object in result.objects {",
+      "  let name = object.labels.first ?? object.category",
+      '  print(object.trackingID ?? -1, name?.categoryName ?? "?", object.boundingBox)', "}",
+    ];
+    const set = [call("let tracker = try await ObjectTracker(", parts)];
+    if (context.source !== "pictures") {
+      return program(context, { set, loop: "tracker.objects", print });
+    }
+    return [
+      "import VisionTasks", "", ...set, "let sequence = tracker.sequence()",
+      'for path in ["1.jpg", "2.jpg", "3.jpg"] {',
+      ...frameLines(context).map((line) => `  ${line.replace('"photo.jpg"', "path")}`),
+      "  let result = try await sequence.objects(in: frame)",
+      ...print.map((line) => `  ${line}`), "}",
+    ].join("\n");
+  },
+
+  embed(context) {
+    const { values } = context;
+    const table = [
+      ["l2-normalize", "l2Normalize", () => "true"], ["quantize", "quantize", () => "true"],
+      ["threads", "threadCount", swiftNumber],
+    ];
+    const parts = [
+      `model: ${modelReference(context.model, context)}`,
+      ...optionsArgument("EmbedderOptions", options(values, table)),
+    ];
+    const head = values.head ?? "0";
+    const embed = (frame) =>
+      `try await embedder.embeddings(in: ${frame}${regionArgument(context, frame)})`;
+    return [
+      "import VisionTasks", "", call("let embedder = try await ImageEmbedder(", parts),
+      ...frameLines(context, "one", "photo.jpg"), ...frameLines(context, "other", "other.jpg"),
+      `let first = ${embed("one")}.embeddings[${head}]`,
+      `let second = ${embed("other")}.embeddings[${head}]`,
+      "print(try first.similarity(to: second))",
+    ].join("\n");
+  },
+};
+
+/** The landmark model of a pose; the full one needs no word. */
+function poseModel(context) {
+  const { model } = context;
+  if (model === "full") return [];
+  if (poseSizes.includes(model)) return [`model: .${model}`];
+  if (model === "pose-landmarker") return ['model: .bundle(named: "pose-landmarker")'];
+  if (/\.task$/.test(model) && !isNamed(model, context)) {
+    return [`model: .bundle(${swiftString(modelFile(model, context))})`];
+  }
+  return [
+    `model: .files(detector: .named("pose-detector"), landmarks: ${modelReference(model, context)})`,
+  ];
+}

@@ -1,0 +1,31 @@
+// Code that does what the page does, with exactly its settings. Pure functions: the tests run this
+// module by itself, compile the Swift and run the rest.
+import { curl, shell } from "./snippets-commands.js";
+import { mediaPipe } from "./snippets-mediapipe.js";
+import { mlKit } from "./snippets-mlkit.js";
+import { modern } from "./snippets-modern.js";
+
+/** The kinds, in the order in which they are offered. */
+export const snippetKinds = [
+  { id: "swift-modern", title: "Swift" },
+  { id: "swift-mediapipe", title: "MediaPipe" },
+  { id: "swift-mlkit", title: "ML Kit" },
+  { id: "shell", title: "Shell" },
+  { id: "curl", title: "curl" },
+];
+
+const makers = {
+  "swift-modern": modern, "swift-mediapipe": mediaPipe, "swift-mlkit": mlKit, shell, curl,
+};
+
+/**
+ * The code of a kind: `{ text }`, or `{ missing }` with the reason why there is none.
+ *
+ * `context` has `route` (the service's name of the task), `source` ("pictures", "video" or
+ * "camera"), `values` (options that were chosen), `model` (the first pane's), `models` (those that
+ * the service lists), `address` (of the service) and `hasToken`.
+ */
+export function snippet(kind, context) {
+  const made = makers[kind](context);
+  return typeof made === "string" ? { text: made } : made;
+}

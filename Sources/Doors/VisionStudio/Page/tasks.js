@@ -1,0 +1,97 @@
+// The five tasks of the page: which of the service's they are, and how what they find is told.
+import { categoryColor, plate, trackColor, withoutNumber } from "./colors.js";
+import { className } from "./marks.js";
+
+/** `route` is the service's name, `models` what the catalogue calls models for it. */
+export const tasks = [
+  { id: "objects", title: "Objects", route: "detect", models: "object detection",
+    about: "Finds things and says where" },
+  { id: "pose", title: "Pose", route: "pose", models: "pose", follows: true,
+    about: "33 landmarks of each person" },
+  { id: "tracking", title: "Tracking", route: "track", models: "object detection", follows: true,
+    about: "Keeps a number for each object" },
+  { id: "classification", title: "Classification", route: "classify",
+    models: "image classification", about: "Says what a picture shows" },
+  { id: "similarity", title: "Similarity", route: "embed", models: "image embedding",
+    about: "Finds pictures that look alike" },
+];
+
+export const taskNamed = (id) => tasks.find((task) => task.id === id) ?? tasks[0];
+
+/** What was found as rows: a name, a score or none, a colour, and a detail for those who ask. */
+export function rowsOf(route, line) {
+  switch (route) {
+    case "detect": return line.detections.map(detectionRow);
+    case "classify": return line.classifications.flatMap((head) => head.categories.map(classRow));
+    case "pose": return line.poses.map(poseRow);
+    case "track": return line.objects.map(objectRow);
+    default: return line.alike ?? line.embeddings.map(vectorRow);
+  }
+}
+
+const boxText = (box) =>
+  `${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.x)}, ` +
+  `${Math.round(box.y)}`;
+
+function detectionRow(detection) {
+  const best = detection.categories[0];
+  return {
+    name: best ? className(best) : "something", score: best?.score ?? null,
+    color: categoryColor(best ? best.categoryName ?? `${best.index}` : "0"),
+    detail: boxText(detection.boundingBox),
+  };
+}
+
+const classRow = (category) => ({
+  name: className(category), score: category.score, color: null, detail: "",
+});
+
+function poseRow(pose, number) {
+  const likelihoods = pose.landmarks.map((place) => place.inFrameLikelihood);
+  const seen = pose.landmarks.filter((place) => place.visibility > 0.5).length;
+  return {
+    name: `Person ${pose.id === undefined ? number + 1 : `#${pose.id}`}`,
+    score: likelihoods.reduce((sum, value) => sum + value, 0) / (likelihoods.length || 1),
+    color: pose.id === undefined ? null : trackColor(pose.id),
+    detail: `${seen} of ${pose.landmarks.length} landmarks visible`,
+  };
+}
+
+function objectRow(object) {
+  const best = object.labels[0];
+  const name = best ? best.text || `class ${best.index}` : "object";
+  return {
+    name: object.trackingID === null ? name : `#${object.trackingID} ${name}`,
+    score: best?.confidence ?? null,
+    color: object.trackingID === null ? withoutNumber : trackColor(object.trackingID),
+    detail: boxText(object.frame),
+  };
+}
+
+function vectorRow(embedding) {
+  const values = embedding.floatEmbedding ?? embedding.quantizedEmbedding ?? [];
+  return {
+    name: embedding.headName || `Output ${embedding.headIndex}`, score: null, color: plate,
+    detail: `${values.length} numbers`,
+  };
+}
+
+/** What was found in a sentence, for those who hear it. */
+export function sentence(route, line) {
+  const rows = rowsOf(route, line);
+  if (route === "embed") {
+    const best = line.alike?.[0];
+    return best ? `Most like ${best.name}, ${best.score.toFixed(2)}` : "The picture is described";
+  }
+  if (rows.length === 0) return "Nothing was found";
+  if (route === "classify") {
+    return rows.slice(0, 3).map(({ name, score }) => `${name} ${score.toFixed(2)}`).join(", ");
+  }
+  if (route === "pose") return rows.length === 1 ? "1 person" : `${rows.length} people`;
+  const counts = new Map();
+  for (const { name } of rows) {
+    const plain = name.replace(/^#\d+ /, "");
+    counts.set(plain, (counts.get(plain) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(", ");
+}

@@ -1,0 +1,46 @@
+package import VisionBase
+
+/// How a level of a sparse tensor says which entries it has; the schema's `DimensionType`.
+package enum SparseFormat: Int8, Sendable {
+  /// All that its size allows.
+  case dense = 0
+  /// For each entry of the level above those that it lists.
+  case compressed = 1
+}
+
+extension FlatBufferTable {
+  /// The members of the schema's union `SparseIndexVector`.
+  private enum SparseVectorKind: UInt8 {
+    case int32 = 1
+    case uint16 = 2
+    case uint8 = 3
+  }
+
+  /// The numbers of a union of vectors of 4, 2 or 1 bytes; `slot` is that of its type.
+  ///
+  /// Nil when the type is none of them.
+  package func sparseNumbers(_ slot: Int) throws(VisionError) -> [Int]? {
+    let table = try table(slot + 1)
+    let kind = SparseVectorKind(rawValue: try uint8(slot))
+    switch kind {
+    case .int32: return try table?.indices(Slot.SparseVector.values) ?? []
+    case .uint16, .uint8:
+      let size = kind == .uint16 ? 2 : 1
+      guard let table, let field = try table.field(Slot.SparseVector.values, byteCount: 4) else {
+        return []
+      }
+      let vector = try buffer.follow(field, what: "a sparse index vector")
+      let content = try buffer.elements(at: vector, stride: size, what: "a sparse index vector")
+      var numbers: [Int] = []
+      numbers.reserveCapacity(content.range.count / size)
+      for place in stride(from: content.range.lowerBound, to: content.range.upperBound, by: size) {
+        numbers.append(
+          size == 2
+            ? Int(try buffer.load(place, as: UInt16.self))
+            : Int(try buffer.load(place, as: UInt8.self)))
+      }
+      return numbers
+    case nil: return nil
+    }
+  }
+}

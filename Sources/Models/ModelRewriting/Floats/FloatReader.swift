@@ -1,0 +1,208 @@
+internal import ModelFiles
+import VisionBase
+
+/// Reads operators on pictures of floats out of a model, if they are of the common kind.
+///
+/// What is uncommon (dilation, groups, other windows and strides, shapes that may change, numbers
+/// outside the limits) gives nil, which leaves the operator to the runtime. Limits keep all
+/// products of sizes far from overflowing.
+struct FloatReader {
+  private enum Limit {
+    static let side = 1 << 13
+    static let channels = 1 << 14
+    /// The floats of a plane, with all its channels filled up to whole vectors.
+    static let plane = 1 << 26
+    /// Fewer pixels do not fill the vectors of the kernels, which go over pixels.
+    static let fewestPixels = 32
+    /// Of windows over all channels: their side, and the channels, which are all copied.
+    static let window = 7
+    static let windowChannels = 32
+    /// The windows of which XNNPACK has kernels of their own, whose order of sums is known.
+    static let depthwiseWindows = [3, 5]
+    static let strides = 1...2
+  }
+
+  let graph: ModelGraph
+  let constants: FloatConstantReader
+  private let subgraph: Subgraph
+  /// The pictures that only have a border of zeros more than others, by their tensors.
+  private var padded: [Int: Padded] = [:]
+
+  private struct Padded {
+    let tensor: Int
+    let top: Int
+    let left: Int
+  }
+
+  init(_ graph: ModelGraph) {
+    self.graph = graph
+    constants = FloatConstantReader(graph)
+    subgraph = graph.subgraphs[0]
+  }
+
+  /// An operator, where it gets its pictures from and where it puts the result.
+  struct Site {
+    let step: FloatStep
+    let inputs: [(tensor: Int, plane: FloatPlane)]
+    let output: (tensor: Int, plane: FloatPlane)
+  }
+
+  /// Reads an operator; nil when it is none of the common ones.
+  mutating func site(of record: OperatorRecord) throws(VisionError) -> Site? {
+    guard record.outputs.count == 1, let kind = graph.builtin(of: record) else { return nil }
+    if kind == .pad { try notePadding(record) }
+    guard let output = try picture(record.outputs[OutputSlot.result]),
+      output.height * output.width >= Limit.fewestPixels
+    else { return nil }
+    switch kind {
+    case .conv2D, .depthwiseConv2D:
+      return try convolution(record, to: output, isDepthwise: kind == .depthwiseConv2D)
+    case .add: return try sum(record, to: output)
+    case .resizeBilinear: return try resize(record, to: output)
+    case .depthToSpace: return try unfold(record, to: output)
+    default: return nil
+    }
+  }
+}
+
+// MARK: - Convolutions
+
+extension FloatReader {
+  private func convolution(
+    _ record: OperatorRecord, to output: FloatPlane, isDepthwise: Bool
+  ) throws(VisionError) -> Site? {
+    let slots = InputSlot.Convolution.self
+    guard record.inputs.count == 3,
+      let options = try WindowOptions(of: record, isDepthwise: isDepthwise),
+      options.strideX == options.strideY, Limit.strides.contains(options.strideX),
+      let range = Self.range(options.activation),
+      let (weights, shape) = try constants.constant(record.inputs[slots.filter], rank: 4),
+      let (bias, biasShape) = try constants.constant(record.inputs[slots.bias], rank: 1),
+      biasShape == [output.channels], bias.places == nil
+    else { return nil }
+    // A border of zeros that was made before is made here as well.
+    let padding = padded[record.inputs[slots.picture]]
+    let tensor = padding?.tensor ?? record.inputs[slots.picture]
+    guard let input = try picture(tensor),
+      let bordered = try picture(record.inputs[slots.picture]),
+      let top = options.rowPadding(bordered.height, output.height, shape[1]),
+      let left = options.columnPadding(bordered.width, output.width, shape[2]),
+      fits(shape, input, output, isDepthwise: isDepthwise),
+      padding == nil || (top == 0 && left == 0)
+    else { return nil }
+    let (paddingTop, paddingLeft) = (padding?.top ?? top, padding?.left ?? left)
+    guard paddingTop < shape[1], paddingLeft < shape[2] else { return nil }
+    let window = FloatStep.Window(
+      height: shape[1], width: shape[2], stride: options.strideX, paddingTop: paddingTop,
+      paddingLeft: paddingLeft, weights: weights, bias: bias)
+    return Site(
+      step: FloatStep(
+        kind: isDepthwise ? .depthwise : .convolution, window: window, range: range),
+      inputs: [(tensor, input)], output: (record.outputs[OutputSlot.result], output))
+  }
+
+  private func fits(
+    _ shape: [Int], _ input: FloatPlane, _ output: FloatPlane, isDepthwise: Bool
+  ) -> Bool {
+    if isDepthwise {
+      return shape[0] == 1 && shape[3] == input.channels && output.channels == input.channels
+        && shape[1] == shape[2] && Limit.depthwiseWindows.contains(shape[1])
+    }
+    guard shape[0] == output.channels, shape[3] == input.channels else { return false }
+    return shape[1...2].allSatisfy { $0 == 1 }
+      || shape[1...2].allSatisfy { (1...Limit.window).contains($0) }
+        && input.channels <= Limit.windowChannels
+  }
+
+  /// Notes a picture that is another one with a border of zeros.
+  private mutating func notePadding(_ record: OperatorRecord) throws(VisionError) {
+    guard record.inputs.count == 2, subgraph.tensors.indices.contains(record.inputs[1]),
+      let input = try picture(record.inputs[0]), let output = try picture(record.outputs[0]),
+      let sizes = subgraph.tensors[record.inputs[1]].integers(limit: 8), sizes.count == 8,
+      sizes[0...1] == [0, 0], sizes[6...7] == [0, 0],
+      sizes[2...5].allSatisfy({ (0..<Limit.window).contains($0) }),
+      input.channels == output.channels, input.height + sizes[2] + sizes[3] == output.height,
+      input.width + sizes[4] + sizes[5] == output.width
+    else { return }
+    padded[record.outputs[0]] = Padded(tensor: record.inputs[0], top: sizes[2], left: sizes[4])
+  }
+}
+
+// MARK: - Others
+
+extension FloatReader {
+  private func sum(_ record: OperatorRecord, to output: FloatPlane) throws(VisionError) -> Site? {
+    guard record.inputs.count == 2,
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.add.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      let range = Self.range(
+        FusedActivation(rawValue: try options.int8(OptionSlot.Add.activation))),
+      let left = try picture(record.inputs[0]), let right = try picture(record.inputs[1]),
+      left == output, right == output
+    else { return nil }
+    return Site(
+      step: FloatStep(kind: .sum, window: nil, range: range),
+      inputs: [(record.inputs[0], left), (record.inputs[1], right)],
+      output: (record.outputs[OutputSlot.result], output))
+  }
+
+  private func resize(
+    _ record: OperatorRecord, to output: FloatPlane
+  ) throws(VisionError) -> Site? {
+    guard record.inputs.count == 2, subgraph.tensors.indices.contains(record.inputs[1]),
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.resizeBilinear.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      try !options.bool(OptionSlot.ResizeBilinear.alignsCorners),
+      try options.bool(OptionSlot.ResizeBilinear.hasHalfPixelCenters),
+      subgraph.tensors[record.inputs[1]].integers(limit: 2) == [output.height, output.width],
+      let input = try picture(record.inputs[0]), input.channels == output.channels,
+      input.height >= 2, input.width >= 2
+    else { return nil }
+    return plain(.resize, record, input, output)
+  }
+
+  private func unfold(
+    _ record: OperatorRecord, to output: FloatPlane
+  ) throws(VisionError) -> Site? {
+    guard record.inputs.count == 1,
+      try record.table.uint8(Slot.Operator.optionsType) == OptionsKind.depthToSpace.rawValue,
+      let options = try record.table.table(Slot.Operator.options),
+      try options.int32(OptionSlot.Block.size) == 2,
+      let input = try picture(record.inputs[0]), 2 * input.height == output.height,
+      2 * input.width == output.width, input.channels == 4 * output.channels
+    else { return nil }
+    return plain(.unfold, record, input, output)
+  }
+
+  private func plain(
+    _ kind: FloatStep.Kind, _ record: OperatorRecord, _ input: FloatPlane, _ output: FloatPlane
+  ) -> Site {
+    Site(
+      step: FloatStep(kind: kind, window: nil, range: -.infinity ... .infinity),
+      inputs: [(record.inputs[0], input)], output: (record.outputs[OutputSlot.result], output))
+  }
+
+  private static func range(_ activation: FusedActivation?) -> ClosedRange<Float>? {
+    switch activation {
+    case .unchanged: -.infinity ... .infinity
+    case .relu: 0 ... .infinity
+    case .relu6: 0...6
+    default: nil
+    }
+  }
+
+  private func picture(_ index: Int) throws(VisionError) -> FloatPlane? {
+    guard subgraph.tensors.indices.contains(index) else { return nil }
+    let tensor = subgraph.tensors[index]
+    let shape = tensor.shape
+    guard tensor.type == .float32, tensor.content == nil, !tensor.isVariable,
+      try !tensor.table.has(Slot.Tensor.sparsity),
+      try tensor.table.uint32(Slot.Tensor.externalBuffer) == 0,
+      try !tensor.table.indices(Slot.Tensor.shapeSignature).contains(-1), shape.count == 4,
+      shape[0] == 1, shape[1...2].allSatisfy({ (1...Limit.side).contains($0) }),
+      (1...Limit.channels).contains(shape[3]),
+      (shape[1] * shape[2] + 2 * 16) * shape[3] <= Limit.plane
+    else { return nil }
+    return FloatPlane(height: shape[1], width: shape[2], channels: shape[3])
+  }
+}

@@ -1,0 +1,145 @@
+package import Frames
+package import VisionBase
+
+#if !canImport(Darwin) || os(macOS)
+  /// Many small pictures with their names on one large one.
+  package struct ContactSheet {
+    /// The most pictures that a sheet has.
+    package static let mostCells = 2500
+
+    /// How large the cells of a sheet are.
+    package struct CellSize: Sendable, Hashable {
+      let width: Int
+      let height: Int
+      /// The room below for the name.
+      let caption: Int
+
+      /// The size on a sheet of so many cells: fewer are larger.
+      package init(cellCount: Int) {
+        (width, height, caption) = cellCount > 200 ? (160, 120, 18) : (320, 240, 22)
+      }
+    }
+
+    /// Makes the cell of a picture: it is made small, marks are drawn on it, and its name stands
+    /// below.
+    ///
+    /// Marks are in coordinates of the frame as stored.
+    package static func cell(
+      of frame: Frame, named name: String, marks: [Mark], size: CellSize, by annotator: Annotator
+    ) throws(VisionError) -> Frame {
+      let small = try frame.reduced(toWidth: size.width, height: size.height)
+      let scale = Double(small.width) / Double(frame.uprightWidth)
+      let turned = marks.compactMap { $0.turned(upright: frame)?.scaled(by: scale) }
+      let drawn = try annotator.draw(turned, on: small)
+      let left = (size.width - drawn.width) / 2
+      let top = (size.height - drawn.height) / 2
+      let empty = try Self.empty(width: size.width, height: size.height + size.caption)
+      let placed = try Self.placing([(drawn, left, top)], on: empty)
+      let caption = Mark.caption(
+        [shortened(name, to: size.width / 8)], at: PicturePoint(x: 2, y: Double(size.height)),
+        color: background)
+      return try annotator.draw([caption], on: placed)
+    }
+
+    private static let background = Color(red: 38, green: 40, blue: 44)
+    /// How far cells are from each other.
+    private static let gap = 6
+
+    private var cells: [Frame] = []
+
+    /// Begins an empty sheet.
+    package init() {}
+
+    /// Whether there is no cell.
+    package var isEmpty: Bool { cells.isEmpty }
+
+    /// Whether no more cells are taken.
+    package var isFull: Bool { cells.count >= Self.mostCells }
+
+    /// Adds a cell behind the others, unless the sheet is full.
+    package mutating func add(_ cell: Frame) {
+      if !isFull { cells.append(cell) }
+    }
+
+    /// The whole sheet; throws `inputInvalid` for one without cells.
+    package func picture() throws(VisionError) -> Frame {
+      guard let first = cells.first else {
+        throw VisionError(.inputInvalid, "there is no picture for a contact sheet")
+      }
+      // A little wider than high, as screens are.
+      let columns = min(
+        cells.count, Int((Double(cells.count) * 1.25).squareRoot().rounded(.up)))
+      let rows = (cells.count + columns - 1) / columns
+      let (width, height) = (first.width + Self.gap, first.height + Self.gap)
+      let empty = try Self.empty(
+        width: columns * width + Self.gap, height: rows * height + Self.gap)
+      let places = cells.enumerated().map { number, cell in
+        (cell, Self.gap + number % columns * width, Self.gap + number / columns * height)
+      }
+      return try Self.placing(places, on: empty)
+    }
+
+    /// The name, without its middle where it is too long.
+    static func shortened(_ name: String, to length: Int) -> String {
+      guard name.count > length, length > 6 else { return name }
+      let half = (length - 3) / 2
+      return name.prefix(length - 3 - half) + "..." + name.suffix(half)
+    }
+
+    private static func empty(width: Int, height: Int) throws(VisionError) -> Frame {
+      let color = [background.red, background.green, background.blue]
+      return try unsafe Frame(width: width, height: height, packed: .rgb) { pixels in
+        for index in pixels.indices { unsafe pixels[index] = color[index % 3] }
+      }
+    }
+
+    /// A copy of a picture with others on it, as far as they are within it.
+    private static func placing(
+      _ others: [(frame: Frame, left: Int, top: Int)], on frame: Frame
+    ) throws(VisionError) -> Frame {
+      let row = frame.width * 3
+      return try unsafe Frame(width: frame.width, height: frame.height, packed: .rgb) { pixels in
+        frame.withBytes { bytes in
+          unsafe bytes.withUnsafeBytes { unsafe pixels.copyMemory(from: $0) }
+        }
+        for (other, left, top) in others {
+          let length = min(other.width, frame.width - left) * 3
+          other.withBytes { bytes in
+            unsafe bytes.withUnsafeBytes { source in
+              for line in 0..<min(other.height, frame.height - top) {
+                let from = line * other.bytesPerRow()
+                let to = (top + line) * row + left * 3
+                unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[to..<to + length]).copyMemory(
+                  from: UnsafeRawBufferPointer(rebasing: source[from..<from + length]))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  extension Mark {
+    /// The mark on a picture that was made smaller.
+    func scaled(by scale: Double) -> Mark {
+      func scaled(_ point: PicturePoint) -> PicturePoint {
+        PicturePoint(x: point.x * scale, y: point.y * scale)
+      }
+      switch self {
+      case .box(let box, let labels, let color):
+        let small = PictureBox(
+          x: box.x * scale, y: box.y * scale, width: box.width * scale, height: box.height * scale)
+        return .box(small, labels: labels, color: color)
+      case .point(let point, let color, let size):
+        return .point(scaled(point), color: color, size: size)
+      case .line(let from, let to, let color, let width):
+        return .line(from: scaled(from), to: scaled(to), color: color, width: width)
+      case .polyline(let points, let color, let width):
+        return .polyline(points.map(scaled), color: color, width: width)
+      case .trail(let points, let color): return .trail(points.map(scaled), color: color)
+      case .caption(let lines, let point, let color):
+        return .caption(lines, at: scaled(point), color: color)
+      }
+    }
+  }
+#endif

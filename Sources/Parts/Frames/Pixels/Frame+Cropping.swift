@@ -1,0 +1,37 @@
+package import VisionBase
+
+extension Frame {
+  /// The part of the picture in a box, as stored, with all pixels that the box touches.
+  ///
+  /// Nil where the box has no pixel of the picture. Video formats become `rgb`.
+  package func cropped(to box: PictureBox) throws(VisionError) -> Frame? {
+    guard let columns = Self.pixels(box.x, box.width, within: width),
+      let rows = Self.pixels(box.y, box.height, within: height)
+    else { return nil }
+    let source = try packed()
+    let size = source.format.bytesPerPixel
+    let (skipped, length) = (columns.lowerBound * size, columns.count * size)
+    return try unsafe Frame(
+      width: columns.count, height: rows.count, packed: source.format, orientation: orientation,
+      timestampInMicroseconds: timestampInMicroseconds
+    ) { pixels in
+      source.withBytes { bytes in
+        unsafe bytes.withUnsafeBytes { stored in
+          for (target, row) in rows.enumerated() {
+            let start = row * source.bytesPerRow() + skipped
+            unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[(target * length)...])
+              .copyMemory(from: UnsafeRawBufferPointer(rebasing: stored[start..<start + length]))
+          }
+        }
+      }
+    }
+  }
+
+  /// The pixels of a side that a stretch touches.
+  private static func pixels(_ start: Double, _ length: Double, within side: Int) -> Range<Int>? {
+    guard start.isFinite, length.isFinite, length > 0 else { return nil }
+    let first = max(0, start.rounded(.down))
+    let end = min(Double(side), (start + length).rounded(.up))
+    return first < end ? Int(first)..<Int(end) : nil
+  }
+}

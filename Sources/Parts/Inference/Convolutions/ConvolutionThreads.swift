@@ -1,0 +1,16 @@
+internal import CKernels
+
+/// Threads that the kernels of one model share; they end when the last kernel is gone.
+@safe final class ConvolutionThreads {
+  let handle: OpaquePointer
+
+  /// Starts them; nil where they cannot be had.
+  ///
+  /// The count includes the thread that runs the model.
+  init?(count: Int) {
+    guard let handle = unsafe ckernels_make_threads(count) else { return nil }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe ckernels_free_threads(handle) }
+}

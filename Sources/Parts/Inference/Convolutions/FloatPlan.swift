@@ -1,0 +1,142 @@
+internal import ModelRewriting
+internal import CKernels
+internal import ModelFiles
+
+/// A tree of steps on pictures of floats made ready to run.
+@safe final class FloatPlan: ConvolutionPlan {
+  let input: (shape: [Int], byteCount: Int)
+  let outputs: [(shape: [Int], byteCount: Int)]
+
+  private let threads: ConvolutionThreads
+  private let handle: OpaquePointer
+
+  /// Whether such plans are what somebody asks for who asks for these.
+  static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {
+    switch kernels {
+    case .fastest: ckernels_floats_are_fast() != 0
+    case .own: true
+    case .runtime: false
+    }
+  }
+
+  /// Packs the weights; nil where memory cannot be had, and where numbers could leave those of
+  /// floats, as with weights that are not finite.
+  init?(_ tree: FloatTree, of file: ModelFile, threads: ConvolutionThreads) {
+    guard let handle = unsafe Self.make(tree, of: file, threads) else { return nil }
+    unsafe self.handle = handle
+    self.threads = threads
+    let tensors = tree.planes.map {
+      (
+        shape: [1, $0.height, $0.width, $0.channels],
+        byteCount: $0.count * MemoryLayout<Float>.stride
+      )
+    }
+    input = tensors[0]
+    outputs = tree.outputs.map { tensors[$0] }
+  }
+
+  deinit { unsafe ckernels_free_float_plan(handle) }
+
+  @unsafe func run(
+    on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+  ) -> Bool {
+    let floats = unsafe input.assumingMemoryBound(to: Float.self)
+    return unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<Float>?.self) { results in
+      unsafe ckernels_run_float_plan(handle, floats, results.baseAddress) != 0
+    }
+  }
+
+  @unsafe private static func make(
+    _ tree: FloatTree, of file: ModelFile, _ threads: ConvolutionThreads
+  ) -> OpaquePointer? {
+    let planes = tree.planes.map {
+      CKernelsFloatPlane(height: $0.height, width: $0.width, channels: $0.channels)
+    }
+    // Unpacked into one array, whose address the steps then share.
+    var constants: [Float] = []
+    var places: [(weights: Int, bias: Int)] = []
+    constants.reserveCapacity(
+      tree.steps.reduce(0) {
+        $0 + ($1.step.window.map { $0.weights.count + $0.bias.count } ?? 0)
+      })
+    for place in tree.steps {
+      guard let window = place.step.window else {
+        places.append((0, 0))
+        continue
+      }
+      places.append((constants.count, constants.count + window.weights.count))
+      unsafe window.weights.append(to: &constants, from: file)
+      unsafe window.bias.append(to: &constants, from: file)
+    }
+    return unsafe constants.withUnsafeBufferPointer { floats in
+      let steps = unsafe zip(tree.steps, places).map { place, start in
+        unsafe step(place, floats, start)
+      }
+      return unsafe ckernels_make_float_plan(
+        planes, planes.count, steps, steps.count, tree.outputs, tree.outputs.count,
+        Int32(CKERNELS_BEST_FORM.rawValue), threads.handle)
+    }
+  }
+
+  @unsafe private static func step(
+    _ place: FloatTree.Place, _ floats: UnsafeBufferPointer<Float>,
+    _ start: (weights: Int, bias: Int)
+  ) -> CKernelsFloatStep {
+    let step = place.step
+    var made = unsafe CKernelsFloatStep()
+    unsafe made.kind = Int32(step.kernelKind.rawValue)
+    unsafe made.input = place.inputs[0]
+    unsafe made.second = place.inputs.count > 1 ? place.inputs[1] : 0
+    unsafe made.output = place.output
+    unsafe (made.smallest, made.largest) = (step.range.lowerBound, step.range.upperBound)
+    guard let window = step.window, let base = floats.baseAddress else { return unsafe made }
+    unsafe (made.kernelHeight, made.kernelWidth) = (window.height, window.width)
+    unsafe (made.strideY, made.strideX) = (window.stride, window.stride)
+    unsafe (made.paddingTop, made.paddingLeft) = (window.paddingTop, window.paddingLeft)
+    unsafe made.weights = base + start.weights
+    unsafe made.bias = base + start.bias
+    return unsafe made
+  }
+}
+
+extension FloatStep {
+  fileprivate var kernelKind: CKernelsFloatKind {
+    switch kind {
+    case .convolution: window?.isPixel == true ? CKERNELS_POINTWISE : CKERNELS_WINDOW
+    case .depthwise: CKERNELS_DEPTHWISE
+    case .sum: CKERNELS_SUM
+    case .resize: CKERNELS_RESIZE
+    case .unfold: CKERNELS_UNFOLD
+    }
+  }
+}
+
+extension FloatConstant {
+  /// Appends the floats, as plain ones and with all the zeros.
+  ///
+  /// The ranges lie inside the file, and places among the floats: the model's reader has checked
+  /// that.
+  @unsafe fileprivate func append(to floats: inout [Float], from file: ModelFile) {
+    let bytes = unsafe (file.bytes.baseAddress + content.lowerBound)
+      .assumingMemoryBound(to: UInt8.self)
+    let storedCount = places?.count ?? count
+    let stored = unsafe [Float](unsafeUninitializedCapacity: storedCount) { buffer, made in
+      if let base = buffer.baseAddress {
+        if isHalf {
+          unsafe ckernels_widen(bytes, storedCount, base)
+        } else {
+          unsafe UnsafeMutableRawPointer(base).copyMemory(
+            from: bytes, byteCount: storedCount * MemoryLayout<Float>.stride)
+        }
+      }
+      made = storedCount
+    }
+    guard let places else {
+      floats.append(contentsOf: stored)
+      return
+    }
+    let start = floats.count
+    floats.append(contentsOf: repeatElement(0, count: count))
+    for (place, value) in zip(places, stored) { floats[start + Int(place)] = value }
+  }
+}

@@ -1,0 +1,67 @@
+internal import ModelFiles
+internal import VisionBase
+
+/// Whether the runtime calculates with floats as this package's kernels do.
+///
+/// It is not bound to: another release may add numbers in another order. So before the first model
+/// a small one is run by both, on random pictures; on any difference the runtime does it all.
+enum FloatProof {
+  /// Whether the runtime of this process and the kernels agree; found out once.
+  static let holds = agree()
+
+  /// Runs the small model with both on some pictures and compares all bits.
+  static func agree(pictureCount: Int = 2) -> Bool {
+    do throws(VisionError) {
+      let file = try FloatProofModel.file(seed: 0x9E37_79B9_7F4A_7C15)
+      let ours = try model(file, .own)
+      let theirs = try model(file, .runtime)
+      guard !ours.trees.isEmpty else { return false }
+      for number in 0..<pictureCount {
+        try fill(ours, number)
+        try fill(theirs, number)
+        try ours.run()
+        try theirs.run()
+        // Otherwise the runtime would have been compared with itself.
+        guard !ours.trees.contains(where: \.isUnsure) else { return false }
+        guard try bytes(of: ours) == bytes(of: theirs) else { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func model(
+    _ file: ModelFile, _ kernels: InferenceOptions.Kernels
+  ) throws(VisionError) -> RuntimeModel {
+    var options = InferenceOptions(threadCount: 1)
+    options.kernels = kernels
+    return try RuntimeModel(file, options: options, provingFloats: false)
+  }
+
+  /// Writes numbers between -1 and 1, a third of them zeros, and in the second picture some that
+  /// are too small to be normal.
+  private static func fill(_ model: RuntimeModel, _ number: Int) throws(VisionError) {
+    var random = 0x2545_F491_4F6C_DD1D &+ UInt64(number)
+    try model.inputs[0].withMutableBytes { span throws(VisionError) in
+      for place in stride(from: 0, to: span.byteCount, by: 4) {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        var value = Float(Int32(truncatingIfNeeded: random >> 32)) * 0x1p-31
+        if random >> 29 & 3 == 0 { value = 0 }
+        if number == 1, random >> 27 & 3 == 0 { value *= 0x1p-127 }
+        span.storeBytes(of: value, toByteOffset: place, as: Float.self)
+      }
+    }
+  }
+
+  private static func bytes(of model: RuntimeModel) throws(VisionError) -> [[UInt8]] {
+    var all: [[UInt8]] = []
+    for output in model.outputs {
+      all.append(
+        try output.withBytes { span throws(VisionError) in
+          unsafe span.withUnsafeBytes { unsafe Array($0) }
+        })
+    }
+    return all
+  }
+}

@@ -1,0 +1,207 @@
+internal import ModelFiles
+internal import ModelRewriting
+internal import VisionBase
+
+/// A small model of every kind of step that this package computes with floats.
+struct FloatProofModel {
+  /// The shape of its picture.
+  static let picture: [Int32] = [1, 28, 36, 5]
+
+  private struct Tensor {
+    let shape: [Int32]
+    let buffer: Int
+    let isInteger: Bool
+  }
+
+  private var random: UInt64
+  private var buffers: [[UInt8]] = [[]]
+  private var tensors = [Tensor(shape: picture, buffer: 0, isInteger: false)]
+  private var operators: [FlatBufferBuilder.Reference] = []
+  private var builder = FlatBufferBuilder()
+
+  /// The operators used, by their numbers in the model.
+  private static let codes: [BuiltinOperator] = [
+    .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace,
+  ]
+
+  private init(seed: UInt64) { random = seed }
+
+  /// Makes the model, with constants that depend on the seed.
+  static func file(seed: UInt64) throws(VisionError) -> ModelFile {
+    var model = FloatProofModel(seed: seed)
+    let outputs = model.addSteps()
+    return try ModelFile(model.bytes(outputs: outputs))
+  }
+
+  private mutating func addSteps() -> [Int] {
+    let first = convolution(of: 0, channels: 24, side: 3, stride: 2, activation: .relu6)
+    let small = depthwise(of: first, side: 3, activation: .relu6)
+    let sparse = convolution(of: small, channels: 40, density: 0.25, activation: .unchanged)
+    let large = depthwise(of: sparse, side: 5, activation: .relu)
+    let dense = convolution(of: large, channels: 24, activation: .unchanged)
+    let sum = self.sum(first, dense, activation: .relu)
+    let half = depthwise(of: sum, side: 3, stride: 2, activation: .unchanged)
+    let other = depthwise(of: sum, side: 5, stride: 2, activation: .relu)
+    let resized = resize(other)
+    let unfolded = unfold(half)
+    let last = convolution(of: unfolded, channels: 24, density: 0.3, activation: .relu6)
+    return [self.sum(resized, last, activation: .unchanged), sparse]
+  }
+
+  // MARK: - Steps
+
+  private mutating func convolution(
+    of input: Int, channels: Int32, side: Int32 = 1, stride: Int32 = 1, density: Float = 1,
+    activation: FusedActivation
+  ) -> Int {
+    let shape = tensors[input].shape
+    let inputs = [
+      input, constant([channels, side, side, shape[3]], density: density), constant([channels]),
+    ]
+    let slots = ConvolutionSlots.conv2D
+    let options = builder.table {
+      $0.set(slots.strides[0], stride)
+      $0.set(slots.strides[1], stride)
+      $0.set(slots.activation, activation.rawValue)
+    }
+    return step(
+      .conv2D, inputs, [1, halved(shape[1], stride), halved(shape[2], stride), channels], .conv2D,
+      options)
+  }
+
+  private mutating func depthwise(
+    of input: Int, side: Int32, stride: Int32 = 1, activation: FusedActivation
+  ) -> Int {
+    let shape = tensors[input].shape
+    let inputs = [input, constant([1, side, side, shape[3]]), constant([shape[3]])]
+    let slots = ConvolutionSlots.depthwiseConv2D
+    let options = builder.table {
+      $0.set(slots.strides[0], stride)
+      $0.set(slots.strides[1], stride)
+      $0.set(OptionSlot.DepthwiseConv2D.depthMultiplier, 1 as Int32)
+      $0.set(slots.activation, activation.rawValue)
+    }
+    return step(
+      .depthwiseConv2D, inputs,
+      [1, halved(shape[1], stride), halved(shape[2], stride), shape[3]], .depthwiseConv2D, options)
+  }
+
+  private mutating func sum(_ left: Int, _ right: Int, activation: FusedActivation) -> Int {
+    let options = builder.table { $0.set(OptionSlot.Add.activation, activation.rawValue) }
+    return step(.add, [left, right], tensors[left].shape, .add, options)
+  }
+
+  private mutating func resize(_ input: Int) -> Int {
+    let shape = tensors[input].shape
+    let size = [2 * shape[1], 2 * shape[2]]
+    buffers.append(size.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } })
+    tensors.append(Tensor(shape: [2], buffer: buffers.count - 1, isInteger: true))
+    let options = builder.table {
+      $0.set(OptionSlot.ResizeBilinear.hasHalfPixelCenters, 1 as Int8)
+    }
+    return step(
+      .resizeBilinear, [input, tensors.count - 1], [1, size[0], size[1], shape[3]],
+      .resizeBilinear, options)
+  }
+
+  private mutating func unfold(_ input: Int) -> Int {
+    let shape = tensors[input].shape
+    let options = builder.table { $0.set(OptionSlot.Block.size, 2 as Int32) }
+    return step(
+      .depthToSpace, [input], [1, 2 * shape[1], 2 * shape[2], shape[3] / 4], .depthToSpace,
+      options)
+  }
+
+  private mutating func step(
+    _ kind: BuiltinOperator, _ inputs: [Int], _ shape: [Int32], _ options: OptionsKind,
+    _ table: FlatBufferBuilder.Reference
+  ) -> Int {
+    tensors.append(Tensor(shape: shape, buffer: 0, isInteger: false))
+    let output = tensors.count - 1
+    let (inputList, outputList) = (
+      builder.vector(inputs.map { Int32($0) }), builder.vector([Int32(output)])
+    )
+    let code = UInt32(Self.codes.firstIndex(of: kind) ?? 0)
+    operators.append(
+      builder.table {
+        $0.set(Slot.Operator.opcodeIndex, code)
+        $0.set(Slot.Operator.inputs, inputList)
+        $0.set(Slot.Operator.outputs, outputList)
+        $0.set(Slot.Operator.optionsType, options.rawValue)
+        $0.set(Slot.Operator.options, table)
+      })
+    return output
+  }
+
+  private func halved(_ side: Int32, _ stride: Int32) -> Int32 { (side + stride - 1) / stride }
+
+  // MARK: - Constants
+
+  private mutating func constant(_ shape: [Int32], density: Float = 1) -> Int {
+    var bytes: [UInt8] = []
+    for _ in 0..<shape.reduce(1, *) {
+      let value = next()
+      let number: Float = density < 1 && (next() + 1) / 2 >= density ? 0 : value
+      for part in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * part))) }
+    }
+    buffers.append(bytes)
+    tensors.append(Tensor(shape: shape, buffer: buffers.count - 1, isInteger: false))
+    return tensors.count - 1
+  }
+
+  /// A number between -1 and 1, from a xorshift generator.
+  private mutating func next() -> Float {
+    random ^= random << 13
+    random ^= random >> 7
+    random ^= random << 17
+    return Float(Int32(truncatingIfNeeded: random >> 32)) * 0x1p-31
+  }
+
+  // MARK: - File
+
+  private consuming func bytes(outputs: [Int]) throws(VisionError) -> StableBytes {
+    let codes = Self.codes.map { kind in
+      builder.table {
+        $0.set(Slot.OperatorCode.deprecatedBuiltinCode, Int8(kind.rawValue))
+        $0.set(Slot.OperatorCode.builtinCode, Int32(kind.rawValue))
+        // The first version with centres of pixels.
+        $0.set(Slot.OperatorCode.version, (kind == .resizeBilinear ? 3 : 1) as Int32)
+      }
+    }
+    let data = buffers.map { bytes in
+      let content = bytes.isEmpty ? nil : builder.vector(bytes: bytes, alignment: 16)
+      return builder.table { table in
+        if let content { table.set(Slot.Buffer.data, content) }
+      }
+    }
+    let tensors = tensors.enumerated().map { number, tensor in
+      let (shape, name) = (builder.vector(tensor.shape), builder.string("t\(number)"))
+      return builder.table {
+        $0.set(Slot.Tensor.shape, shape)
+        $0.set(Slot.Tensor.type, (tensor.isInteger ? 2 : 0) as Int8)
+        $0.set(Slot.Tensor.buffer, UInt32(tensor.buffer))
+        $0.set(Slot.Tensor.name, name)
+      }
+    }
+    let (tensorList, workList) = (builder.vector(tensors), builder.vector(operators))
+    let (inputList, outputList) = (
+      builder.vector([0] as [Int32]), builder.vector(outputs.map { Int32($0) })
+    )
+    let graph = builder.table {
+      $0.set(Slot.Subgraph.tensors, tensorList)
+      $0.set(Slot.Subgraph.inputs, inputList)
+      $0.set(Slot.Subgraph.outputs, outputList)
+      $0.set(Slot.Subgraph.operators, workList)
+    }
+    let (codeList, graphs) = (builder.vector(codes), builder.vector([graph]))
+    let bufferList = builder.vector(data)
+    let root = builder.table {
+      $0.set(Slot.Model.version, 3 as UInt32)
+      $0.set(Slot.Model.operatorCodes, codeList)
+      $0.set(Slot.Model.subgraphs, graphs)
+      $0.set(Slot.Model.buffers, bufferList)
+    }
+    let bytes = try builder.finish(root: root, identifier: "TFL3")
+    return StableBytes(bytes, name: "the model that proves the kernels")
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLineParsing
+import VisionBase
+import VisionService
+
+/// `vision serve`: answers other programs over HTTP.
+struct ServeCommand {
+  let services: Services
+
+  private static let declaration = Command(
+    "serve", summary: "Answers other programs over HTTP.",
+    discussion: """
+      The first line of the output is the address. Pictures are sent to /v1/detect, /v1/classify, \
+      /v1/embed and /v1/pose, with the options of those commands in the query; /openapi.json \
+      describes all there is. Models also answer clients of the Open Inference Protocol, at /v2.
+
+      Ctrl-C and SIGTERM end the service once the requests under way are answered.
+      """,
+    arguments: ServiceOptions.all,
+    examples: [
+      .init("vision serve", "Serves this machine on port 8080."),
+      .init(
+        "curl -H 'Content-Type: image/jpeg' --data-binary @photo.jpg localhost:8080/v1/detect",
+        "Asks it what is in a picture."),
+      .init(
+        "vision serve --port 0 --model birds=birds.tflite --task classify",
+        "Serves one model on a free port."),
+      .init(
+        "vision serve --host 0.0.0.0 --token-file token.txt --tls-certificate c.pem --tls-key k.pem",
+        "Serves other machines, with a token and TLS."),
+    ])
+
+  var subcommand: Subcommand {
+    Subcommand(Self.declaration) { (arguments, console) throws(VisionError) in
+      let start = ServiceStart(services: services, arguments: arguments, console: console)
+      let configuration = try start.configuration()
+      return try Self.run(configuration, start, console, services.serveUntil)
+    }
+  }
+
+  /// Serves until it is told to end.
+  static func run(
+    _ configuration: ServiceConfiguration, _ start: ServiceStart, _ console: Console,
+    _ wait: @Sendable (RunningService, Console) -> Void
+  ) throws(VisionError) -> ExitCode {
+    let ending = Monitor(false)
+    // Before the server's threads are there, which are not to be interrupted either.
+    let watch =
+      console.ownsSignals
+      ? InterruptWatch { signal in
+        signal.announce(on: console)
+        ending.change { $0 = true }
+      } : nil
+    defer { watch?.end() }
+    let running = try RunningService(configuration, at: start.place(), limits: start.limits)
+    console.output.line(running.address)
+    console.output.flush()
+    if console.ownsSignals { ending.wait { $0 ? () : nil } } else { wait(running, console) }
+    guard running.end(graceInSeconds: start.arguments[ServiceOptions.grace]) else {
+      console.error.line("vision: requests were still under way when the time to end was over")
+      return .inputFailed
+    }
+    return .success
+  }
+}

@@ -1,0 +1,100 @@
+import CommandLineParsing
+import Inference
+import OptionDeclarations
+import VisionBase
+import VisionReports
+import VisionService
+
+/// The options of commands that serve: where, to whom, which models, and how much.
+enum ServiceOptions {
+  static let host = Option(
+    "host", .text.shown(as: "ADDRESS"), default: "localhost", section: "Where",
+    help: """
+      Where to listen: a name or an address of this machine. Any but the machine itself needs a token.
+      """)
+  static let port = Option(
+    "port", .integer(in: 0...65_535), default: 8080, section: "Where",
+    help: "The port to listen on; 0 takes a free one.")
+  static let certificate = Option(
+    "tls-certificate", .file, section: "Where",
+    help: "Speak TLS with the certificate in this PEM file, and those that follow it there.")
+  static let key = Option(
+    "tls-key", .file, section: "Where", help: "The PEM file with the certificate's key.")
+
+  static let tokenFile = Option(
+    "token-file", .file, section: "Who",
+    help: """
+      Answer only who sends the token in this file, as Authorization: Bearer TOKEN. Without the \
+      option, the token is taken from the variable \(tokenVariable), if it is set.
+      """)
+  static let allowedHosts = Option(
+    list: "allowed-host", .text.shown(as: "NAME"), section: "Who",
+    help: "Answer requests for this host name, too, as a proxy may send them.")
+  static let tokenVariable = "VISION_SERVICE_TOKEN"
+
+  static let models = Option(
+    list: "model", short: "m", .namedModel, section: "What",
+    help: """
+      Load this model at the start, and let clients use it by its name; models of the catalogue that \
+      have been pulled need not be named. The first that fits is used by requests that name none.
+      """)
+  static let tasks = Option(
+    list: "task", .choice(of: ServedTaskName.self).shown(as: "TASK"), section: "What",
+    help: "Offer only these tasks: detect, classify, embed, pose, track (default: all).")
+
+  static let workers = Option(
+    "workers", .integer(in: 1...256), section: "How much",
+    help: "How many pictures are processed at a time (default: one for each fast core).")
+  static let queue = Option(
+    "queue", .integer(in: 0...100_000), default: 256, section: "How much",
+    help: "How many others may wait; the next gets the answer 429.")
+  static let patience = Option(
+    "deadline", .number(in: 0.1...3600).shown(as: "SECONDS"), default: 30, section: "How much",
+    help: "How long a request may wait for its turn; then it gets the answer 504.")
+  static let connections = Option(
+    "connections", .integer(in: 1...100_000), default: ServerLimits().connections,
+    section: "How much", help: "How many connections there may be; others wait.")
+  static let largestBody = Option(
+    "max-body", .integer(in: 1...1024).shown(as: "MIB"), default: 64, section: "How much",
+    help: "The longest body with pictures or tensors, in MiB; a longer one gets the answer 413.")
+  static let largestVideo = Option(
+    "max-video", .integer(in: 1...1_048_576).shown(as: "MIB"), default: 2048, section: "How much",
+    help: "The longest video, in MiB.")
+  static let grace = Option(
+    "grace", .number(in: 0...3600).shown(as: "SECONDS"), default: 30, section: "How much",
+    help: "How long requests under way may take to end after the service was told to.")
+
+  static let log = Option(
+    "log", .choice(of: LogFormat.self), default: .text, section: "How much",
+    help: "Write a line for each request to standard error: as text, as JSON, or none.")
+
+  /// How requests are logged.
+  enum LogFormat: String, CaseIterable, Sendable {
+    case text, json, none
+  }
+
+  static let all: [any DeclaredArgument] = [
+    host, port, certificate, key, tokenFile, allowedHosts, models, tasks, workers, queue, patience,
+    connections, largestBody, largestVideo, grace, log,
+  ]
+}
+
+/// The tasks that a service can offer.
+enum ServedTaskName: String, CaseIterable, Sendable {
+  case detect, classify, embed, pose, track
+}
+
+extension ValueType where Value == NamedModel {
+  /// A model with the name that clients know it by.
+  static var namedModel: Self {
+    Self(.model, placeholder: "[NAME=]FILE|NAME", describe: \.choice.text) {
+      (text) throws(ValueProblem) in
+      guard !text.isEmpty else { throw ValueProblem("the text is empty") }
+      do throws(VisionError) {
+        return try NamedModel(text)
+      } catch {
+        throw ValueProblem(error.message)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import CommandLineParsing
+import Inference
+import OptionDeclarations
+import VisionBase
+import VisionReports
+import VisionService
+
+/// Makes the set-up of a service of a command line.
+struct ServiceStart {
+  let services: Services
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// How the service is set up; throws what is wrong with the options.
+  func configuration() throws(VisionError) -> ServiceConfiguration {
+    let given = arguments[ServiceOptions.models]
+    let gate = ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
+    try gate.check(given.compactMap(\.choice.file), arguments)
+    var configuration = ServiceConfiguration(
+      tasks: tasks, models: try ServiceModels(given), access: try access())
+    configuration.queueLimit = arguments[ServiceOptions.queue]
+    configuration.patienceInSeconds = arguments[ServiceOptions.patience]
+    configuration.bodyLimit = arguments[ServiceOptions.largestBody] << 20
+    configuration.videoLimit = arguments[ServiceOptions.largestVideo] << 20
+    if let workers = arguments[ServiceOptions.workers] { configuration.workers = workers }
+    configuration.log = log
+    return configuration
+  }
+
+  private var tasks: [ServedTask] {
+    let chosen = arguments[ServiceOptions.tasks]
+    return ServedTaskName.allCases.filter { chosen.isEmpty || chosen.contains($0) }.map { name in
+      switch name {
+      case .detect: ServedTask(services.detect)
+      case .classify: ServedTask(services.classify)
+      case .embed: ServedTask(services.embed)
+      case .pose: ServedTask(services.pose)
+      case .track: ServedTask(services.track)
+      }
+    }
+  }
+
+  /// Where the service listens.
+  func place() throws(VisionError) -> ServerPlace {
+    var place = ServerPlace()
+    place.host = arguments[ServiceOptions.host]
+    place.port = arguments[ServiceOptions.port]
+    let files = (arguments[ServiceOptions.certificate], arguments[ServiceOptions.key])
+    switch files {
+    case (nil, nil): break
+    case (let certificate?, let key?):
+      place.identity = TLSIdentity(
+        certificate: try Self.text(of: certificate), key: try Self.text(of: key))
+    default:
+      throw VisionError(
+        .optionInvalid, "--tls-certificate and --tls-key belong together; give both or none")
+    }
+    return place
+  }
+
+  /// What connections may take.
+  var limits: ServerLimits {
+    var limits = ServerLimits()
+    limits.connections = arguments[ServiceOptions.connections]
+    return limits
+  }
+
+  private func access() throws(VisionError) -> AccessPolicy {
+    let host = arguments[ServiceOptions.host].lowercased()
+    let token = try token()
+    let names = Set(arguments[ServiceOptions.allowedHosts].map { $0.lowercased() })
+    let isOwn = ServerPlace.isThisMachine(host)
+    guard isOwn || token != nil else {
+      throw VisionError(
+        .optionInvalid,
+        "whoever reaches \(host) could use the service: give it a token with --token-file or the "
+          + "variable \(ServiceOptions.tokenVariable), or listen on localhost")
+    }
+    // A proxy that knows the token may call it by any name, unless names were given.
+    guard isOwn || !names.isEmpty else { return AccessPolicy(token: token, hosts: nil) }
+    let own = host.contains(":") ? "[\(host)]" : host
+    return AccessPolicy(
+      token: token, hosts: AccessPolicy.loopbackHosts.union(names).union([own]))
+  }
+
+  private func token() throws(VisionError) -> SecretToken? {
+    if let path = arguments[ServiceOptions.tokenFile] {
+      let text = try Self.text(of: path)
+      return try SecretToken(String(text.prefix { !$0.isNewline }))
+    }
+    return try CacheFolder.environment(ServiceOptions.tokenVariable).map {
+      (text) throws(VisionError) in try SecretToken(text)
+    }
+  }
+
+  private var log: @Sendable (FinishedExchange) -> Void {
+    let error = console.error
+    switch arguments[ServiceOptions.log] {
+    case .none: return { _ in }
+    case .text:
+      return { exchange in
+        error.line(AccessLine(exchange).text)
+        error.flush()
+      }
+    case .json:
+      return { exchange in
+        error.write(.json(AccessLine(exchange).json))
+        error.flush()
+      }
+    }
+  }
+
+  /// The longest file with a certificate or a token.
+  private static let longestText = 1 << 20
+
+  private static func text(of path: String) throws(VisionError) -> String {
+    let file = try StableBytes.open(path)
+    guard try StableBytes.byteCount(of: file, path) <= longestText else {
+      throw VisionError(.fileFailed, "cannot read \(path): it is no short text file")
+    }
+    let bytes = try StableBytes(of: file, name: path, copyingUpTo: longestText)
+    return String(decoding: bytes.copy(of: 0..<bytes.byteCount), as: UTF8.self)
+  }
+}

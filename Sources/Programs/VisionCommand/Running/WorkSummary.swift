@@ -1,0 +1,72 @@
+import VisionBase
+import VisionReports
+
+/// What some work came to, in a few lines for people.
+struct WorkSummary {
+  private var pictureCount = 0
+  private var movieCount = 0
+  private var frameCount = 0
+  private var failureCount = 0
+  private var counts: [String: Int] = [:]
+  private var withObjects = 0
+  private var tracked: Set<Tracked> = []
+  private let start = MonotonicClock.seconds
+
+  /// An object that is followed counts once.
+  private struct Tracked: Hashable {
+    let input: Int
+    let id: Int
+  }
+
+  private static let mostClasses = 8
+
+  /// Counts what was found in a picture or frame.
+  mutating func add<Report: TaskReport>(_ report: Report, input: Int, isFrame: Bool) {
+    if isFrame { frameCount += 1 } else { pictureCount += 1 }
+    let found = report.found
+    if !found.isEmpty { withObjects += 1 }
+    for thing in found {
+      if let id = thing.trackingID, !tracked.insert(Tracked(input: input, id: id)).inserted {
+        continue
+      }
+      counts[thing.name, default: 0] += 1
+    }
+  }
+
+  /// Counts a video that was worked through.
+  mutating func addMovie() { movieCount += 1 }
+
+  /// Counts inputs that failed.
+  mutating func addFailures(_ count: Int) { failureCount += count }
+
+  /// The lines; `places` says where files went.
+  func lines(places: [String]) -> [String] {
+    var done: [String] = []
+    if pictureCount > 0 || movieCount == 0 { done.append(Self.count(pictureCount, "picture")) }
+    if movieCount > 0 {
+      done.append(Self.count(movieCount, "video") + " (\(Self.count(frameCount, "frame")))")
+    }
+    let seconds = fixed(MonotonicClock.seconds - start, decimals: 1)
+    var lines = ["done: \(done.joined(separator: " and ")) in \(seconds) s"]
+    if failureCount > 0 { lines.append("failed: \(Self.count(failureCount, "input"))") }
+    lines.append("found: " + found)
+    if !places.isEmpty { lines.append("wrote: " + places.joined(separator: ", ")) }
+    return lines
+  }
+
+  private var found: String {
+    let total = counts.values.reduce(0, +)
+    guard total > 0 else { return "nothing" }
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var parts = sorted.prefix(Self.mostClasses).map { "\($0.key) \($0.value)" }
+    if sorted.count > Self.mostClasses {
+      parts.append("\(Self.count(sorted.count - Self.mostClasses, "more class", "more classes"))")
+    }
+    let looked = pictureCount + frameCount
+    return "\(total) in \(withObjects) of \(looked): \(parts.joined(separator: ", "))"
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
+  }
+}

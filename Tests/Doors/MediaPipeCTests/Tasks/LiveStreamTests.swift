@@ -1,0 +1,84 @@
+import CMediaPipe
+import MediaPipeC
+import TestSupport
+import Testing
+
+/// Callbacks of live streams, which are C functions and so know only what is outside them.
+@Suite(.serialized, .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+struct LiveStreamTests {
+  private struct Event: Equatable, Sendable {
+    var status: UInt32
+    var count: UInt32
+    var milliseconds: Int64
+    var width: Int32
+    var closing: UInt32?
+    var again: UInt32?
+  }
+
+  /// What callbacks were told, and what they call: one test at a time.
+  private static let events = Mailbox<Event>()
+  nonisolated(unsafe) private static var detector: MpObjectDetectorPtr?
+
+  private func made(_ callback: @escaping MpObjectDetectorResultCallback) throws {
+    let folder = try ModelFolder()
+    let said = try withOptions(path: folder.detector()) { base in
+      var options = MpObjectDetectorOptions()
+      options.base_options = base
+      options.running_mode = MP_RUNNING_MODE_LIVE_STREAM
+      options.max_results = 3
+      options.result_callback = callback
+      return Said { MpObjectDetectorCreate(&options, &Self.detector, $0) }
+    }
+    #expect(said == .fine)
+  }
+
+  @Test func `what was taken is delivered before a task is closed`() throws {
+    let before = Self.events.items.count
+    try made { status, result, image, milliseconds in
+      Self.events.put(
+        Event(
+          status: status.rawValue, count: result?.pointee.detections_count ?? 0,
+          milliseconds: milliseconds, width: MpImageGetWidth(image)))
+    }
+    let image = plainImage(width: 9)
+    #expect(Said { MpObjectDetectorDetectAsync(Self.detector, image, nil, 5, $0) } == .fine)
+    #expect(
+      Said { MpObjectDetectorDetectAsync(Self.detector, image, nil, 5, $0) }
+        == .invalid("Input timestamp must be monotonically increasing."))
+    // The task keeps the pixels as long as it needs them.
+    MpImageFree(image)
+    #expect(Said { MpObjectDetectorClose(Self.detector, $0) } == .fine)
+    #expect(
+      Array(Self.events.items[before...]) == [
+        Event(status: 0, count: 3, milliseconds: 5, width: 9)
+      ])
+  }
+
+  @Test func `a callback may call its task, but not close it`() throws {
+    let before = Self.events.items.count
+    try made { status, result, image, milliseconds in
+      var event = Event(
+        status: status.rawValue, count: result?.pointee.detections_count ?? 0,
+        milliseconds: milliseconds, width: MpImageGetWidth(image))
+      event.closing = MpObjectDetectorClose(Self.detector, nil).rawValue
+      event.again =
+        milliseconds > 0
+        ? nil : MpObjectDetectorDetectAsync(Self.detector, image, nil, 1, nil).rawValue
+      // What a callback gives back is not given back again behind it.
+      MpObjectDetectorCloseResult(UnsafeMutablePointer(mutating: result))
+      MpImageFree(image)
+      Self.events.put(event)
+    }
+    let image = plainImage()
+    #expect(Said { MpObjectDetectorDetectAsync(Self.detector, image, nil, 0, $0) } == .fine)
+    #expect(Self.events.wait(forCount: before + 2))
+    MpImageFree(image)
+    #expect(Said { MpObjectDetectorClose(Self.detector, $0) } == .fine)
+    let precondition = kMpFailedPrecondition.rawValue
+    #expect(
+      Array(Self.events.items[before...]) == [
+        Event(status: 0, count: 3, milliseconds: 0, width: 4, closing: precondition, again: 0),
+        Event(status: 0, count: 3, milliseconds: 1, width: 4, closing: precondition),
+      ])
+  }
+}

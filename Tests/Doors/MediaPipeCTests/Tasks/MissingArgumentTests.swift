@@ -1,0 +1,117 @@
+import CMediaPipe
+import MediaPipeC
+import TestSupport
+import Testing
+
+/// NULL in every place of every function: a status, and no memory behind it.
+@Suite struct MissingArgumentTests {
+  private typealias Message = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+
+  private static let calls: [(String, @Sendable (Message?) -> MpStatus)] = [
+    ("bytes", { MpImageCreateFromUint8Data(kMpImageFormatSrgb, 1, 1, nil, 3, nil, $0) }),
+    ("shorts", { MpImageCreateFromUint16Data(kMpImageFormatSrgb48, 1, 1, nil, 3, nil, $0) }),
+    ("floats", { MpImageCreateFromFloatData(kMpImageFormatVec32F1, 1, 1, nil, 1, nil, $0) }),
+    ("no place", { MpImageCreateFromUint8Data(kMpImageFormatSrgb, 1, 1, [1, 2, 3], 3, nil, $0) }),
+    ("copy", { MpImageCreateFromImageFrame(nil, nil, $0) }),
+    ("file", { MpImageCreateFromFile(nil, nil, $0) }),
+    ("file, no place", { MpImageCreateFromFile("/none", nil, $0) }),
+    ("data of bytes", { MpImageDataUint8(nil, nil, $0) }),
+    ("data of shorts", { MpImageDataUint16(nil, nil, $0) }),
+    ("data of floats", { MpImageDataFloat32(nil, nil, $0) }),
+    ("value of bytes", { MpImageGetValueUint8(nil, nil, 3, nil, $0) }),
+    ("value of shorts", { MpImageGetValueUint16(nil, nil, 3, nil, $0) }),
+    ("value of floats", { MpImageGetValueFloat32(nil, nil, 3, nil, $0) }),
+    ("detector", { MpObjectDetectorCreate(nil, nil, $0) }),
+    ("detect", { MpObjectDetectorDetectImage(nil, nil, nil, nil, $0) }),
+    ("detect frame", { MpObjectDetectorDetectForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("detect live", { MpObjectDetectorDetectAsync(nil, nil, nil, 0, $0) }),
+    ("close detector", { MpObjectDetectorClose(nil, $0) }),
+    ("classifier", { MpImageClassifierCreate(nil, nil, $0) }),
+    ("classify", { MpImageClassifierClassifyImage(nil, nil, nil, nil, $0) }),
+    ("classify frame", { MpImageClassifierClassifyForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("classify live", { MpImageClassifierClassifyAsync(nil, nil, nil, 0, $0) }),
+    ("close classifier", { MpImageClassifierClose(nil, $0) }),
+    ("embedder", { MpImageEmbedderCreate(nil, nil, $0) }),
+    ("embed", { MpImageEmbedderEmbedImage(nil, nil, nil, nil, $0) }),
+    ("embed frame", { MpImageEmbedderEmbedForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("embed live", { MpImageEmbedderEmbedAsync(nil, nil, nil, 0, $0) }),
+    ("close embedder", { MpImageEmbedderClose(nil, $0) }),
+    ("similarity", { MpImageEmbedderCosineSimilarity(nil, nil, nil, $0) }),
+    ("landmarker", { MpPoseLandmarkerCreate(nil, nil, $0) }),
+    ("landmarks", { MpPoseLandmarkerDetectImage(nil, nil, nil, nil, $0) }),
+    ("landmarks of frame", { MpPoseLandmarkerDetectForVideo(nil, nil, nil, 0, nil, $0) }),
+    ("landmarks live", { MpPoseLandmarkerDetectAsync(nil, nil, nil, 0, $0) }),
+    ("close landmarker", { MpPoseLandmarkerClose(nil, $0) }),
+  ]
+
+  @Test func `every call that answers a status`() {
+    for (name, call) in Self.calls {
+      let said = Said { call($0) }
+      #expect(said.status == kMpInvalidArgument, "\(name)")
+      #expect(said.words?.isEmpty == false, "\(name)")
+      // Nobody needs to want the words.
+      #expect(call(nil) == kMpInvalidArgument, "\(name)")
+    }
+  }
+
+  @Test func `every call that answers none`() {
+    MpErrorFree(nil)
+    MpStringListFree(nil)
+    var list = MpStringList()
+    MpStringListFree(&list)
+    MpImageFree(nil)
+    MpObjectDetectorCloseResult(nil)
+    MpImageClassifierCloseResult(nil)
+    MpImageEmbedderCloseResult(nil)
+    MpPoseLandmarkerCloseResult(nil)
+    #expect(MpImageGetWidth(nil) == 0 && MpImageGetHeight(nil) == 0)
+    #expect(MpImageGetChannels(nil) == 0 && MpImageGetByteDepth(nil) == 0)
+    #expect(MpImageGetWidthStep(nil) == 0 && MpImageGetFormat(nil) == kMpImageFormatUnknown)
+    #expect(MpImageIsEmpty(nil) && !MpImageIsContiguous(nil) && !MpImageIsAligned(nil, 1))
+    #expect(!MpImageUsesGpu(nil))
+  }
+
+  @Test func `options with nothing in them`() {
+    var made: OpaquePointer?
+    var detector = MpObjectDetectorOptions()
+    let mode = Said.invalid("Unknown running mode: 0")
+    #expect(Said { MpObjectDetectorCreate(&detector, &made, $0) } == mode)
+    detector.running_mode = MP_RUNNING_MODE_LIVE_STREAM
+    let callback = Said.invalid("Provided null pointer to callback function.")
+    #expect(Said { MpObjectDetectorCreate(&detector, &made, $0) } == callback)
+    detector.running_mode = MP_RUNNING_MODE_IMAGE
+    let model = Said.invalid(
+      "ExternalFile must specify at least one of 'file_content', 'file_name', 'file_pointer_meta' "
+        + "or 'file_descriptor_meta'.")
+    #expect(Said { MpObjectDetectorCreate(&detector, &made, $0) } == model)
+    var landmarker = MpPoseLandmarkerOptions()
+    landmarker.running_mode = MP_RUNNING_MODE_VIDEO
+    #expect(Said { MpPoseLandmarkerCreate(&landmarker, &made, $0) } == model)
+    #expect(made == nil)
+  }
+
+  @Test func `lists that are shorter than they say, and words that are not UTF-8`() throws {
+    let folder = try ModelFolder()
+    var made: MpObjectDetectorPtr?
+    let said = try withOptions(path: folder.detector()) { base in
+      var options = MpObjectDetectorOptions()
+      options.base_options = base
+      options.running_mode = MP_RUNNING_MODE_IMAGE
+      options.max_results = 1
+      options.category_allowlist_count = 3
+      let list = Said { MpObjectDetectorCreate(&options, &made, $0) }
+      options.category_allowlist_count = 0
+      let broken = [CChar(bitPattern: 0xff), 0]
+      let locale = broken.withUnsafeBufferPointer { words in
+        options.display_names_locale = words.baseAddress
+        return Said { MpObjectDetectorCreate(&options, &made, $0) }
+      }
+      return [list, locale]
+    }
+    #expect(
+      said == [
+        .invalid("category_allowlist is null."), .invalid("display_names_locale is not UTF-8."),
+      ])
+    #expect(made == nil)
+  }
+}

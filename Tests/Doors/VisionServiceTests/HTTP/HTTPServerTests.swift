@@ -1,0 +1,262 @@
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionService
+
+@Suite(.enabled(if: Library.isPresent, Comment(rawValue: Library.missing)))
+struct HTTPServerTests {
+  private static let get = "GET /a?b=c HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+  @Test func `requests on one connection are answered one after the other`() throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    #expect(client.answer()?.text == "GET 0")
+    client.send(Self.get + "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc")
+    #expect(client.answer()?.text == "GET 0")
+    #expect(client.answer()?.text == "POST 3")
+    server.stop()
+  }
+
+  @Test func `a body in chunks arrives whole`() throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send(
+      "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "3\r\nabc\r\n4;x=y\r\ndefg\r\n0\r\n\r\n")
+    #expect(client.answer()?.text == "POST 7")
+  }
+
+  @Test func `who only stops sending still gets the answer`() throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc")
+    client.finishSending()
+    #expect(client.answer()?.text == "POST 3")
+    #expect(client.isEnded)
+  }
+
+  @Test(arguments: [
+    "Content-Length: 3\r\nContent-Length: 3",
+    "Content-Length: 3\r\nContent-Length: 4",
+    "Content-Length: 3\r\nTransfer-Encoding: chunked",
+    "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
+    "Transfer-Encoding: chunked, identity",
+    "Transfer-Encoding: xchunked",
+    "Content-Length: +3", "Content-Length: 3, 3", "Content-Length: -1",
+    "Content-Length: 99999999999999999999999",
+    "Content-Length : 3", "X Y: z", "Host: another",
+  ])
+  func `a header that can be read in two ways ends the connection`(lines: String) throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n\r\nabcGET / HTTP/1.1\r\n\r\n")
+    let answer = client.answer()
+    #expect([400, 413, 501].contains(answer?.status))
+    // What would be the next request is not taken for one.
+    #expect(client.answer() == nil)
+  }
+
+  @Test(arguments: ["zz\r\n", "-1\r\nx\r\n", "3\r\nabcdef\r\n0\r\n\r\n", "\r\n\r\n"])
+  func `chunks of nonsense end the connection`(chunks: String) throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send(
+      "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)")
+    client.finishSending()
+    let answer = client.answer()
+    #expect(answer == nil || answer?.status == 400)
+    #expect(client.answer() == nil)
+  }
+
+  @Test func `a body that is too long is refused, and the connection goes on`() throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1001\r\n\r\n")
+    client.send([UInt8](repeating: 1, count: 1001))
+    let answer = client.answer()
+    #expect(answer?.status == 413)
+    #expect(answer?.text.contains("\"code\":\"tooLarge\"") == true)
+    client.send(Self.get)
+    #expect(client.answer()?.status == 200)
+  }
+
+  @Test func `a body that grows too long in chunks is refused`() throws {
+    let server = try TestHandler().server()
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    for _ in 0..<20 { client.send("64\r\n" + String(repeating: "x", count: 100) + "\r\n") }
+    client.send("0\r\n\r\n")
+    #expect(client.answer()?.status == 413)
+  }
+
+  @Test func `a body far too long is refused before it is read`() throws {
+    var limits = ServerLimits()
+    limits.swallowed = 2000
+    let server = try TestHandler().server(limits)
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n")
+    #expect(client.answer()?.status == 413)
+    #expect(client.isEnded)
+  }
+
+  @Test func `bodies of all connections have one budget`() throws {
+    var limits = ServerLimits()
+    limits.bodyMemory = 900
+    let handler = TestHandler()
+    let server = try handler.server(limits)
+    let first = try RawClient(port: server.port)
+    first.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 600\r\n\r\n")
+    first.send([UInt8](repeating: 1, count: 599))
+    #expect(
+      becomesTrue {
+        guard server.state.bodyBudget.take(400) else { return true }
+        server.state.bodyBudget.give(400)
+        return false
+      })
+    let second = try RawClient(port: server.port)
+    second.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 600\r\n\r\n")
+    second.send([UInt8](repeating: 1, count: 600))
+    #expect(second.answer()?.status == 429)
+    first.send([1])
+    #expect(first.answer()?.text == "POST 600")
+    second.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 600\r\n\r\n")
+    second.send([UInt8](repeating: 1, count: 600))
+    #expect(second.answer()?.text == "POST 600")
+  }
+
+  @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: loc", "POST / HTTP/1.1\r\nHost: a\r\nX: "])
+  func `a header that does not come to its end ends the connection`(start: String) throws {
+    var limits = ServerLimits()
+    limits.headerSeconds = 0.2
+    let server = try TestHandler().server(limits)
+    let client = try RawClient(port: server.port)
+    client.send(start)
+    #expect(client.isEnded)
+    #expect(becomesTrue { server.connectionCount == 0 })
+  }
+
+  @Test func `a body that does not come ends the connection`() throws {
+    var limits = ServerLimits()
+    limits.transferSeconds = 0.2
+    let handler = TestHandler()
+    let server = try handler.server(limits)
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc")
+    #expect(client.isEnded)
+    #expect(handler.notes.wait(forCount: 1))
+    #expect(handler.notes.items[0].isComplete == false)
+    #expect(becomesTrue { server.requestCount == 0 })
+  }
+
+  @Test func `a client that never reads does not keep its connection`() throws {
+    var limits = ServerLimits()
+    (limits.transferSeconds, limits.leastRate) = (0.2, 1e12)
+    var handler = TestHandler()
+    handler.reply = { _ in HTTPResponse(type: .bytes, [UInt8](repeating: 7, count: 64 << 20)) }
+    let server = try handler.server(limits)
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    #expect(handler.notes.wait(forCount: 1))
+    #expect(handler.notes.items.first?.isComplete == false)
+    #expect(becomesTrue { server.connectionCount == 0 })
+  }
+
+  @Test func `connections without requests are ended`() throws {
+    var limits = ServerLimits()
+    limits.idleSeconds = 0.2
+    let server = try TestHandler().server(limits)
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    #expect(client.answer()?.status == 200)
+    #expect(client.isEnded)
+  }
+
+  @Test func `many idle connections keep nobody from being answered`() throws {
+    let server = try TestHandler().server()
+    let idle = try (0..<200).map { _ in try RawClient(port: server.port) }
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    #expect(client.answer()?.status == 200)
+    #expect(becomesTrue { server.connectionCount == 201 })
+    withExtendedLifetime(idle) {}
+  }
+
+  @Test func `an answer that is made while it is sent comes in chunks`() throws {
+    var handler = TestHandler()
+    handler.reply = { _ in
+      HTTPResponse(200, body: .pieces(Countdown(from: 3), count: nil))
+    }
+    let server = try handler.server()
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    let answer = client.answer()
+    #expect(answer?.header["transfer-encoding"] == "chunked")
+    #expect(answer?.text == "321")
+  }
+
+  @Test func `draining lets a request under way end, and takes no more`() throws {
+    let gate = Gate()
+    var handler = TestHandler()
+    handler.reply = { _ in
+      gate.pass()
+      return HTTPResponse(type: .text, text: "late")
+    }
+    let server = try handler.server()
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    #expect(gate.waitForArrival())
+    #expect(server.drain(seconds: 0.05) == false)
+    gate.open()
+    #expect(client.answer()?.text == "late")
+    #expect(server.drain(seconds: 60))
+    server.stop()
+    #expect(throws: SystemError.self) { try RawClient(port: server.port) }
+  }
+
+  @Test func `a port that is taken is told`() throws {
+    let server = try TestHandler().server()
+    var place = ServerPlace()
+    (place.host, place.port) = ("127.0.0.1", server.port)
+    let error = failure { _ = try HTTPServer(place, handler: TestHandler()) }
+    #expect(error?.code == .optionInvalid)
+    #expect(error?.message.contains("another program has it") == true)
+  }
+
+  @Test func `a host that nobody knows is told`() throws {
+    var place = ServerPlace()
+    place.host = "no such host"
+    let error = failure { _ = try HTTPServer(place, handler: TestHandler()) }
+    #expect(error?.code == .optionInvalid)
+  }
+
+  @Test func `a certificate that is none is told`() throws {
+    var place = ServerPlace()
+    place.host = "127.0.0.1"
+    place.identity = TLSIdentity(certificate: "none", key: "none")
+    let error = failure { _ = try HTTPServer(place, handler: TestHandler()) }
+    #expect(error?.message.contains("PEM") == true)
+  }
+
+  @Test func `a missing library is an error with its mend`() {
+    let error = MicrohttpdLibrary.missing("libmicrohttpd.so.12: cannot open")
+    #expect(error.code == .runtimeMissing)
+    #expect(error.message.contains("apt install libmicrohttpd12"))
+  }
+}
+
+/// Counts down, a digit at a time.
+private final class Countdown: BodyPieces {
+  private let number: Lock<Int>
+
+  init(from number: Int) { self.number = Lock(number) }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8] {
+    number.withLock { number in
+      guard number > 0 else { return [] }
+      defer { number -= 1 }
+      return Array("\(number)".utf8)
+    }
+  }
+}

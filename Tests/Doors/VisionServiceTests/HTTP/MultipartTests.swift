@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import VisionService
+
+@Suite struct MultipartTests {
+  @Test func `the parts of a form are found, whatever they hold`() throws {
+    let contents: [[UInt8]] = [[1, 2, 13, 10, 3], Array("\r\n--xy\r\n--xyz".utf8.dropLast()), []]
+    let body = SampleForm.body(contents.enumerated().map { ("\($0).png", $1) })
+    let parts = try Multipart.parts(of: body, boundary: "xyz")
+    #expect(parts.map { Array(body[$0.content]) } == contents)
+    #expect(parts.map(\.shownName) == ["0.png", "1.png", "2.png"])
+  }
+
+  @Test func `a file's name loses its folder`() throws {
+    let body = SampleForm.body([(#"C:\\pictures\\..\\a.png"#, []), ("/etc/b.png", [])])
+    #expect(try Multipart.parts(of: body, boundary: "xyz").map(\.shownName) == ["a.png", "b.png"])
+  }
+
+  @Test func `what comes before the first boundary is passed over`() throws {
+    let body = Array("hello\r\n".utf8) + SampleForm.body([("a", [9])])
+    #expect(try Multipart.parts(of: body, boundary: "xyz").count == 1)
+  }
+
+  @Test(arguments: [
+    "", "--xyz", "--xyz\r\n", "--xyz\r\n\r\n", "--xyz\r\na\r\n\r\n\r\n--xyz--",
+    "--xyz\r\nContent-Disposition: form-data; name=a\r\n\r\nb",
+    "--xyz\r\nContent-Disposition: form-data\r\n\r\nb\r\n--xyz--", "--xyzz\r\n",
+    "--xyz\r\nContent-Type: a/b\r\n\r\nb\r\n--xyz--",
+  ])
+  func `a form that is broken is refused`(text: String) {
+    #expect(throws: ServiceProblem.self) {
+      try Multipart.parts(of: Array(text.utf8), boundary: "xyz")
+    }
+  }
+
+  @Test func `a form that is damaged anywhere is taken or refused`() throws {
+    let body = SampleForm.body([("a.png", [1, 2, 3]), ("b.png", [4])])
+    for index in body.indices {
+      var damaged = body
+      damaged[index] ^= 0x20
+      _ = try? Multipart.parts(of: damaged, boundary: "xyz")
+      _ = try? Multipart.parts(of: Array(body[..<index]), boundary: "xyz")
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Inference
+import ModelFiles
+import TestSupport
+import Testing
+import VisionBase
+import VisionReports
+
+@testable import VisionService
+
+@Suite(
+  .enabled(if: Runtime.isPresent, Comment(rawValue: Runtime.missing)),
+  .enabled(if: SharedMaterial.isPresent, Comment(rawValue: SharedMaterial.missing)))
+struct InferenceRoutesTests {
+  private static let path = SharedMaterial.model("mobilenet_v1_0.25_224_quant.tflite")
+  private static let elementCount = 224 * 224 * 3
+
+  private let service: SampleService
+  private let input: String
+  private let output: String
+  private let pixels: [UInt8] = (0..<elementCount).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+
+  init() throws {
+    service = try SampleService(models: [NamedModel("tiny=\(Self.path)")])
+    let file = try ModelFile(path: Self.path)
+    (input, output) = (file.inputs[0].name, file.outputs[0].name)
+  }
+
+  /// What the runtime itself says.
+  private func expected() throws -> [UInt8] {
+    let model = try CompiledModel(ModelFile(path: Self.path))
+    try model.inputs[0].withMutableElements(of: UInt8.self) { span in
+      for index in pixels.indices { span[index] = pixels[index] }
+    }
+    try model.run()
+    return try model.outputs[0].withElements(of: UInt8.self) { span in
+      span.indices.map { span[$0] }
+    }
+  }
+
+  private func infer(
+    _ json: JSONValue, _ binary: [UInt8] = [], path: String = "/v2/models/tiny/infer"
+  ) throws -> HTTPResponse {
+    let text = Array(json.text.utf8)
+    let fields = [
+      HTTPField("Content-Type", "application/octet-stream"),
+      HTTPField("Inference-Header-Content-Length", "\(text.count)"),
+    ]
+    return try service.ask("POST", path, fields, body: text + binary)
+  }
+
+  private func request(
+    size: Int? = elementCount, outputIsBinary: Bool = true, datatype: String = "UINT8"
+  ) -> JSONValue {
+    [
+      "id": .string("7"),
+      "inputs": .array([
+        [
+          "name": .string(input), "datatype": .string(datatype),
+          "shape": .array([1, 224, 224, 3].map { .integer($0) }),
+          "parameters": ["binary_data_size": size.map { .integer($0) } ?? .null],
+        ]
+      ]),
+      "outputs": .array([
+        ["name": .string(output), "parameters": ["binary_data": .bool(outputIsBinary)]]
+      ]),
+    ]
+  }
+
+  @Test func `bytes in and out are the runtime's own`() throws {
+    let answer = try infer(request(), pixels)
+    #expect(answer.status == 200)
+    let length = try #require(answer.header["Inference-Header-Content-Length"].flatMap { Int($0) })
+    let json = try JSONValue(Array(answer.bytes.prefix(length)), name: "x")
+    #expect(json["id"] == .string("7"))
+    #expect(json["model_name"] == .string("tiny"))
+    #expect(try Array(answer.bytes.dropFirst(length)) == expected())
+  }
+
+  @Test func `numbers in JSON are the same`() throws {
+    let rows = JSONValue.array([.array(pixels.map { .integer(Int($0)) })])
+    let json: JSONValue = [
+      "inputs": .array([
+        [
+          "name": .string(input), "datatype": .string("UINT8"),
+          "shape": .array([1, 224, 224, 3].map { .integer($0) }), "data": rows,
+        ]
+      ])
+    ]
+    let answer = try infer(json, path: "/v2/models/tiny/versions/1/infer")
+    guard case .array(let outputs) = try answer.json()["outputs"],
+      case .array(let data) = outputs[0]["data"]
+    else {
+      Issue.record("there is no output")
+      return
+    }
+    #expect(try data.map { $0.wholeNumber } == expected().map { Int($0) })
+  }
+
+  @Test func `models say what they take`() throws {
+    let json = try service.ask("GET", "/v2/models/tiny").json()
+    guard case .array(let inputs) = json["inputs"] else {
+      Issue.record("there are no inputs")
+      return
+    }
+    #expect(inputs[0]["datatype"] == .string("UINT8"))
+    #expect(inputs[0]["name"] == .string(input))
+    #expect(try service.ask("GET", "/v2/models/tiny/ready").status == 200)
+  }
+
+  @Test func `what is wrong is said under the protocol's name, too`() throws {
+    for path in ["/v2/models/none", "/v2/models/none/ready", "/v2/models/tiny/versions/2"] {
+      let answer = try service.ask("GET", path)
+      #expect(answer.status == 404)
+      #expect(try answer.json()["error"]?.nonemptyString != nil)
+    }
+  }
+
+  @Test func `a request that does not fit is refused`() throws {
+    #expect(try infer(request(size: 5), pixels).status == 400)
+    #expect(try infer(request(), [1, 2]).status == 400)
+    #expect(try infer(request(), pixels + [1]).status == 400)
+    #expect(try infer(request(datatype: "FP32"), pixels).status == 400)
+    #expect(try infer(["inputs": .array([])]).status == 400)
+    #expect(try infer(.array([])).status == 400)
+    let fields = [HTTPField("Inference-Header-Content-Length", "-1")]
+    #expect(try service.ask("POST", "/v2/models/tiny/infer", fields, body: [1]).status == 400)
+  }
+
+  @Test(arguments: [
+    ("UINT8", JSONValue.array([.integer(0), .integer(255)]), [0, 255] as [UInt8]?),
+    ("UINT8", .array([.integer(256), .integer(0)]), nil),
+    ("INT8", .array([.integer(-128), .number(3)]), [0x80, 3]),
+    ("INT32", .array([.integer(-2)]), nil),
+    ("INT32", .array([.integer(-2), .integer(1)]), [0xFE, 0xFF, 0xFF, 0xFF, 1, 0, 0, 0]),
+    ("BOOL", .array([.bool(true), .integer(0)]), [1, 0]),
+    ("BOOL", .array([.integer(2), .integer(0)]), nil),
+    ("FP32", .array([.integer(1), .array([.number(-0.5)])]), [0, 0, 0x80, 0x3F, 0, 0, 0, 0xBF]),
+    ("FP32", .array([.string("1"), .integer(0)]), nil),
+  ])
+  func `elements of JSON are checked`(type: String, data: JSONValue, bytes: [UInt8]?) throws {
+    let datatype = try #require(InferenceDatatype(rawValue: type))
+    let made = try? TensorData(datatype: datatype).bytes(data, count: 2, name: "x")
+    #expect(made == bytes)
+    if let bytes { #expect(TensorData(datatype: datatype).json(bytes).text.hasPrefix("[")) }
+  }
+}

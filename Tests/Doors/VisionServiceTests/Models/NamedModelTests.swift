@@ -1,0 +1,28 @@
+import Testing
+import VisionBase
+import VisionReports
+
+@testable import VisionService
+
+@Suite struct NamedModelTests {
+  @Test(arguments: [
+    ("birds=a/b.tflite", "birds", "a/b.tflite"), ("a/b.tflite", "b", "a/b.tflite"),
+    ("b.task", "b", "b.task"), ("face", "face", "face"), ("f=face", "f", "face"),
+    ("a=b/c=d.tflite", "a", "b/c=d.tflite"), ("./x=y/c.tflite", "c", "./x=y/c.tflite"),
+  ])
+  func `a model has the given name, else its own`(word: String, name: String, text: String) throws {
+    let model = try NamedModel(word)
+    #expect(model.name == name)
+    #expect(model.choice.text == text)
+  }
+
+  @Test(arguments: ["=a.tflite", "a b=c.tflite", "ä=c.tflite", "/x/a b.tflite"])
+  func `a name that no address can hold is refused`(word: String) {
+    #expect(throws: VisionError.self) { try NamedModel(word) }
+  }
+
+  @Test func `two models have two names`() throws {
+    let models = [try NamedModel("a/x.tflite"), try NamedModel("b/x.tflite")]
+    #expect(throws: VisionError.self) { try ServiceModels(models) }
+  }
+}

@@ -1,0 +1,44 @@
+import OptionDeclarations
+import Testing
+import VisionBase
+import VisionReports
+
+@testable import VisionService
+
+@Suite struct OpenAPIDocumentTests {
+  private func document() throws -> JSONValue {
+    try SampleService([.init(DetectTask.detect), .init(PoseTask.pose)])
+      .ask("GET", "/openapi.json").json()
+  }
+
+  @Test func `each option of a task is a parameter`() throws {
+    let parameters = try document()["paths"]?["/v1/pose"]?["post"]?["parameters"]
+    guard case .array(let list) = parameters else {
+      Issue.record("there are no parameters")
+      return
+    }
+    let names = list.compactMap { $0["name"]?.nonemptyString }
+    #expect(names == PoseTask.pose.options.map(\.name))
+    let people = list.first { $0["name"] == .string("people") }
+    #expect(
+      people?["schema"]
+        == [
+          "type": .string("integer"), "minimum": .integer(1), "maximum": .integer(8),
+          "default": .integer(1),
+        ])
+  }
+
+  @Test func `every route is described, and every name of a schema is there`() throws {
+    let service = try SampleService()
+    let document = try document()
+    for route in service.service.router.routes where !route.path.contains("embed") {
+      #expect(
+        document["paths"]?[route.path]?[route.method.lowercased()] != nil, "\(route.path)")
+    }
+    let text = document.text
+    for name in text.split(separator: "#/components/schemas/").dropFirst() {
+      let name = String(name.prefix { $0 != "\"" })
+      #expect(document["components"]?["schemas"]?[name] != nil, "\(name)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import VisionBase
+
+@testable import VisionService
+
+@Suite struct AccessPolicyTests {
+  private func status(
+    _ policy: AccessPolicy, _ fields: [HTTPField], method: String = "POST",
+    access: Route.Access = .token, isEncrypted: Bool = false
+  ) throws -> Int {
+    let target = try #require(RequestTarget("/v1/detect"))
+    let head = RequestHead(
+      method, target, header: HTTPHeader(fields), isEncrypted: isEncrypted)
+    do throws(ServiceProblem) {
+      try policy.check(head, access)
+      return 200
+    } catch {
+      return error.status
+    }
+  }
+
+  private let local = AccessPolicy(hosts: AccessPolicy.loopbackHosts)
+
+  @Test(arguments: [
+    ("localhost", 200), ("LocalHost:80", 200), ("127.0.0.1:8080", 200), ("[::1]:8080", 200),
+    ("evil.com", 421), ("localhost.evil.com", 421), ("127.0.0.1.evil.com", 421), ("[::2]", 421),
+    ("", 421), ("evil.com:localhost", 421), ("[::1", 421),
+  ])
+  func `a name that somebody else chose is refused`(host: String, expected: Int) throws {
+    #expect(try status(local, [HTTPField("Host", host)]) == expected)
+  }
+
+  @Test func `a request without a host is refused`() throws {
+    #expect(try status(local, []) == 421)
+  }
+
+  @Test(arguments: [
+    ("http://localhost:1", 200), ("http://localhost:2", 403), ("https://localhost:1", 403),
+    ("null", 403), ("http://evil.com", 403), ("", 403),
+  ])
+  func `a page of another origin is refused`(origin: String, expected: Int) throws {
+    let fields = [HTTPField("Host", "localhost:1"), HTTPField("Origin", origin)]
+    #expect(try status(local, fields) == expected)
+  }
+
+  @Test func `a browser that says the page is another site's is believed`() throws {
+    let fields = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", "cross-site")]
+    #expect(try status(local, fields) == 403)
+    // A link from another page to this one does nothing.
+    #expect(try status(local, fields, method: "GET") == 200)
+    let own = [HTTPField("Host", "localhost"), HTTPField("Sec-Fetch-Site", "same-origin")]
+    #expect(try status(local, own) == 200)
+  }
+
+  @Test(arguments: [
+    ("Bearer 0123456789abcdef", 200), ("bearer 0123456789abcdef", 200),
+    ("Bearer 0123456789abcdeF", 401), ("Bearer 0123456789abcde", 401), ("Bearer ", 401),
+    ("Basic 0123456789abcdef", 401), ("0123456789abcdef", 401), ("", 401),
+  ])
+  func `only the whole token is let in`(value: String, expected: Int) throws {
+    let policy = AccessPolicy(token: try SecretToken("0123456789abcdef"), hosts: nil)
+    #expect(try status(policy, [HTTPField("Authorization", value)]) == expected)
+    #expect(try status(policy, [HTTPField("Authorization", value)], access: .anybody) == 200)
+  }
+
+  @Test func `a token that could be guessed is refused`() {
+    #expect(throws: VisionError.self) { try SecretToken("short") }
+    #expect(throws: VisionError.self) { try SecretToken("0123456789 abcdefgh") }
+  }
+
+  @Test(arguments: [
+    ("localhost", true), ("127.0.0.1", true), ("127.1.2.3", true), ("::1", true),
+    ("0.0.0.0", false), ("127.evil.com", false), ("127.0.0.1.2", false), ("::", false),
+    ("example.com", false),
+  ])
+  func `only this machine's own addresses need no token`(host: String, expected: Bool) {
+    #expect(ServerPlace.isThisMachine(host) == expected)
+  }
+}

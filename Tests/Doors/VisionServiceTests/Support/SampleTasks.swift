@@ -1,0 +1,160 @@
+import Frames
+import OptionDeclarations
+import TestSupport
+import VisionBase
+import VisionReports
+import VisionTasks
+
+@testable import VisionService
+
+/// Tasks that answer at once, by what the first pixel of a picture is.
+enum SampleTasks {
+  /// Finds something as large as the picture, called by the model.
+  struct Detector: FrameEngine {
+    let request: DetectionRequest
+    let onFrame: @Sendable () throws(VisionError) -> Void
+
+    func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+      try onFrame()
+      let box = PictureBox(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
+      let name = request.model?.text ?? "usual"
+      let detection = Detection(
+        boundingBox: box,
+        categories: [Category(index: 0, score: 0.5, categoryName: name)])
+      return DetectionReport(
+        DetectionResult(detections: [detection], picture: PictureGeometry(frame)),
+        milliseconds: 1)
+    }
+  }
+
+  /// Detection; `onFrame` is called for each picture, `onMaking` for each engine.
+  static func detect(
+    onMaking: @escaping @Sendable (DetectionRequest) throws(VisionError) -> Void = { _ in },
+    onFrame: @escaping @Sendable () throws(VisionError) -> Void = {}
+  ) -> DetectTask {
+    DetectTask("detect") { (request, _) throws(VisionError) in
+      try onMaking(request)
+      return Detector(request: request, onFrame: onFrame)
+    }
+  }
+
+  /// Embeds a picture as its width and its height.
+  struct Embedder: FrameEngine {
+    let request: EmbeddingRequest
+
+    func report(on frame: Frame) throws(VisionError) -> EmbeddingReport {
+      let values = Embedding.Values.float([Float(frame.width), Float(frame.height)])
+      let embedding = Embedding(values)
+      return EmbeddingReport(
+        EmbeddingResult(embeddings: [embedding]), milliseconds: 1, head: request.head)
+    }
+  }
+
+  static let embed = EmbedTask("embed") { (request, _) throws(VisionError) in
+    Embedder(request: request)
+  }
+
+  /// A picture of some size, as a PNG.
+  static func picture(width: Int = 4, height: Int = 3) -> [UInt8] {
+    let bytes = [UInt8](repeating: 200, count: width * height * 3)
+    guard
+      let frame = try? Frame(
+        width: width, height: height, format: .rgb, bytes: bytes.span.bytes),
+      let png = try? frame.encoded(as: .png)
+    else { return [] }
+    return png
+  }
+}
+
+/// A service without sockets, asked as a client would.
+struct SampleService {
+  var configuration: ServiceConfiguration
+  let service: VisionService
+
+  init(
+    _ tasks: [ServedTask] = [ServedTask(SampleTasks.detect()), ServedTask(SampleTasks.embed)],
+    models: [NamedModel] = [],
+    change: (inout ServiceConfiguration) -> Void = { _ in }
+  ) throws {
+    var configuration = ServiceConfiguration(
+      tasks: tasks, models: try ServiceModels(models),
+      access: AccessPolicy(hosts: AccessPolicy.loopbackHosts))
+    configuration.workers = 2
+    change(&configuration)
+    self.configuration = configuration
+    service = VisionService(configuration)
+  }
+
+  /// The answer to a request; a body that is not wanted gets the answer that says so.
+  func ask(
+    _ method: String, _ target: String, _ fields: [HTTPField] = [], body: [UInt8] = []
+  ) throws -> HTTPResponse {
+    guard let target = RequestTarget(target) else { throw SampleFailure.target }
+    var header = HTTPHeader(fields)
+    header.addMissing("Host", "localhost:8080")
+    let head = RequestHead(
+      method, target, header: header, bodyLength: body.isEmpty ? .none : .known(body.count))
+    switch service.receive(head) {
+    case .refuse(let response): return response
+    case .memory(let limit):
+      guard body.count <= limit else { throw SampleFailure.tooLong }
+      return service.answer(HTTPRequest(head, body: .bytes(body)))
+    case .file(let folder, _):
+      let file = try BodyFile(in: folder)
+      try file.append(body.span.bytes)
+      return service.answer(HTTPRequest(head, body: .file(file)))
+    }
+  }
+
+  /// The answer to a picture.
+  func post(
+    _ target: String, _ picture: [UInt8] = SampleTasks.picture(), accept: String? = nil,
+    type: String = "image/png"
+  ) throws -> HTTPResponse {
+    var fields = [HTTPField("Content-Type", type)]
+    if let accept { fields.append(HTTPField("Accept", accept)) }
+    return try ask("POST", target, fields, body: picture)
+  }
+}
+
+enum SampleFailure: Error {
+  case target, tooLong
+}
+
+/// Forms as clients send them.
+enum SampleForm {
+  static let type = "multipart/form-data; boundary=xyz"
+
+  static func body(_ files: [(name: String, content: [UInt8])]) -> [UInt8] {
+    var body: [UInt8] = []
+    for file in files {
+      body += Array(
+        """
+        --xyz\r
+        Content-Disposition: form-data; name="picture"; filename="\(file.name)"\r
+        Content-Type: image/png\r
+        \r
+
+        """.utf8)
+      body += file.content + Array("\r\n".utf8)
+    }
+    return body + Array("--xyz--\r\n".utf8)
+  }
+}
+
+extension HTTPResponse {
+  /// All of the body, however it comes.
+  func whole() throws -> [UInt8] {
+    switch body {
+    case .bytes(let bytes): return bytes
+    case .pieces(let pieces, _):
+      var all: [UInt8] = []
+      while case let next = try pieces.next(atMost: 7), !next.isEmpty { all += next }
+      return all
+    }
+  }
+
+  func text() throws -> String { String(decoding: try whole(), as: UTF8.self) }
+
+  func json() throws -> JSONValue { try JSONValue(whole(), name: "the answer") }
+}

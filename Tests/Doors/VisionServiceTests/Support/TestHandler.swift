@@ -1,0 +1,30 @@
+import TestSupport
+import VisionBase
+
+@testable import VisionService
+
+/// Answers with what it was asked, and remembers what it was told.
+struct TestHandler: HTTPHandling {
+  var reception: @Sendable (RequestHead) -> Reception = { _ in .memory(limit: 1000) }
+  var reply: @Sendable (HTTPRequest) -> HTTPResponse = { request in
+    HTTPResponse(type: .text, text: "\(request.head.method) \(request.body.bytes.count)")
+  }
+  let notes = Mailbox<FinishedExchange>()
+
+  func receive(_ head: RequestHead) -> Reception { reception(head) }
+  func answer(_ request: HTTPRequest) -> HTTPResponse { reply(request) }
+  func note(_ exchange: FinishedExchange) { notes.put(exchange) }
+
+  /// A server with this handler on a free port.
+  func server(_ limits: ServerLimits = ServerLimits()) throws -> HTTPServer {
+    var place = ServerPlace()
+    place.host = "127.0.0.1"
+    return try HTTPServer(place, limits: limits, handler: self)
+  }
+}
+
+/// What is needed to speak HTTP.
+enum Library {
+  static let isPresent = (try? MicrohttpdLibrary.load()) != nil
+  static let missing = "needs libmicrohttpd: apt install libmicrohttpd12"
+}

@@ -1,0 +1,159 @@
+import ModelFiles
+import Testing
+import TestSupport
+import VisionBase
+
+@testable import ModelRewriting
+
+/// Which steps on floats are found, and that the model around them stays as it is.
+@Suite struct FloatForestTests {
+  typealias Layer = ModelMaker.FloatLayer
+
+  /// A block as pose models have them: a layer of which a sum is taken with what comes of it.
+  private static func block(storage: Layer.Storage = .sparse) -> [Layer] {
+    var first = Layer(of: 0)
+    (first.kernel, first.stride, first.channels) = ((3, 3), (2, 2), 24)
+    (first.border, first.padsToSame) = ([0, 0, 1, 1], false)
+    var wide = Layer(of: 1)
+    (wide.channels, wide.density, wide.storage) = (96, 0.25, storage)
+    var depthwise = Layer(.depthwise, of: 2)
+    (depthwise.kernel, depthwise.activation, depthwise.storage) = ((3, 3), 3, .half)
+    var narrow = Layer(of: 3)
+    (narrow.channels, narrow.density, narrow.storage) = (24, 0.25, storage)
+    return [first, wide, depthwise, narrow, Layer(.sum, of: 4, 1)]
+  }
+
+  private static func maker(
+    _ layers: [Layer] = block(), alsoGiving others: [Int] = [], picture: [Int32] = [1, 64, 64, 3]
+  ) -> ModelMaker {
+    var random = SeededGenerator(seed: 1)
+    return .floats(layers, picture: picture, alsoGiving: others, using: &random)
+  }
+
+  private func model(_ maker: ModelMaker, evenIfSlow: Bool = false) throws -> FloatModel? {
+    try ModelFile(maker.stableBytes()).replacingFloats(evenIfSlow: evenIfSlow)
+  }
+
+  @Test func `a block is one tree, whose constants are not unpacked any more`() throws {
+    let file = try ModelFile(Self.maker().stableBytes())
+    let model = try #require(try file.replacingFloats())
+    let tree = try #require(model.trees.first?.tree)
+    #expect(model.trees.count == 1)
+    #expect(tree.steps.map(\.inputs) == [[0], [1], [2], [3], [4, 1]])
+    #expect(tree.outputs == [5])
+    #expect(tree.planes.map(\.channels) == [3, 24, 96, 96, 24, 24])
+    #expect(tree.steps[0].step.window?.paddingTop == 0)
+    #expect(tree.steps[2].step.range == 0...6)
+    let places = try #require(tree.steps[1].step.window?.weights.places)
+    #expect(places.count < 96 * 24 / 3)
+    let new = try ModelFile(model.bytes)
+    #expect(new.operators.map(\.customCode) == [model.trees[0].name])
+    #expect(new.inputs == file.inputs)
+    #expect(new.outputs == file.outputs)
+  }
+
+  @Test func `what others need is given, and what they unpack stays`() throws {
+    var maker = Self.maker(alsoGiving: [2])
+    // The last layer's weights are an output as well.
+    let weights = maker.subgraphs[0].operators[maker.subgraphs[0].operators.count - 2].inputs[1]
+    maker.subgraphs[0].outputs.append(weights)
+    let model = try #require(try model(maker))
+    #expect(model.trees[0].tree.outputs == [3, 5])
+    #expect(
+      try ModelFile(model.bytes).operators.map(\.name)
+        == [model.trees[0].name, "DENSIFY", "DEQUANTIZE"])
+  }
+
+  @Test func `a border that others need stays`() throws {
+    var maker = Self.maker()
+    maker.subgraphs[0].outputs.append(maker.subgraphs[0].operators[0].outputs[0])
+    let model = try #require(try model(maker))
+    let names = try ModelFile(model.bytes).operators.map(\.name)
+    #expect(names.sorted() == ["PAD", model.trees[0].name])
+  }
+
+  @Test func `constants are found however they are stored`() throws {
+    for storage in Layer.Storage.allCases {
+      let model = try #require(
+        try model(Self.maker(Self.block(storage: storage)), evenIfSlow: true))
+      let weights = try #require(model.trees[0].tree.steps[1].step.window?.weights)
+      #expect(weights.count == 96 * 24)
+      #expect(weights.isHalf == (storage != .plain))
+      #expect((weights.places == nil) == (storage != .sparse))
+    }
+  }
+
+  @Test func `models without zeros and depthwise convolutions are left to the runtime`() throws {
+    var layers = Self.block()
+    layers.remove(at: 2)
+    layers[2].inputs = [2]
+    layers[3] = Layer(.sum, of: 3, 1)
+    (layers[1].storage, layers[2].storage) = (.half, .half)
+    #expect(try model(Self.maker(layers)) == nil)
+    #expect(try model(Self.maker(layers), evenIfSlow: true) != nil)
+  }
+
+  @Test func `small models are left to the runtime`() throws {
+    let maker = Self.maker(picture: [1, 14, 14, 3])
+    #expect(try model(maker) == nil)
+    #expect(try model(maker, evenIfSlow: true) != nil)
+  }
+
+  /// A change to the layers after which the second and third are not in a tree.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (inout [Layer]) -> Void
+
+    init(_ name: String, _ make: @escaping @Sendable (inout [Layer]) -> Void) {
+      (testDescription, self.make) = (name, make)
+    }
+  }
+
+  static let changes = [
+    Change("dilation") { $0[2].dilation = 2 },
+    Change("a window of another size") { $0[2].kernel = (7, 7) },
+    Change("a window that is no square") { $0[2].kernel = (3, 5) },
+    Change("a large stride") { $0[2].stride = (3, 3) },
+    Change("two strides") { $0[2].stride = (1, 2) },
+    Change("an activation with two ends") { $0[2].activation = 2 },
+    Change("few pixels") { $0[2].stride = (2, 2) },
+  ]
+
+  @Test("uncommon steps are left to the runtime", arguments: changes)
+  func uncommon(change: Change) throws {
+    var layers = Array(Self.block()[..<3])
+    change.make(&layers)
+    let picture: [Int32] =
+      change.testDescription == "few pixels" ? [1, 18, 18, 3] : [1, 64, 64, 3]
+    let maker = Self.maker(layers, picture: picture)
+    let model = try model(maker, evenIfSlow: true)
+    let kinds = model?.trees.flatMap { $0.tree.steps.map(\.step.kind) } ?? []
+    #expect(!kinds.contains(.depthwise))
+  }
+
+  @Test func `a name that is taken keeps the model as it is`() throws {
+    var maker = Self.maker()
+    maker.operatorCodes.append((32, "SwiftVisionTasksConvolutions0"))
+    #expect(try model(maker) == nil)
+  }
+
+  @Test func `muddled models are replaced without a trap, and stay good models`() throws {
+    var random = SeededGenerator(seed: 12)
+    var replacedCount = 0
+    for _ in 0..<300 {
+      var bytes = try ModelMaker.randomFloats(using: &random).bytes()
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        // Constants are most of a file; what counts lies before them or behind.
+        let place = Int.random(in: 0..<min(bytes.count, 1500), using: &random)
+        bytes[Bool.random(using: &random) ? place : bytes.count - 1 - place] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      guard let file = try? ModelFile(StableBytes(bytes, name: "muddled")),
+        let model = try file.replacingFloats(evenIfSlow: true)
+      else { continue }
+      replacedCount += 1
+      #expect(try ModelFile(model.bytes).outputs == file.outputs, "\(random)")
+    }
+    #expect(replacedCount > 20)
+  }
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Records which pixels MediaPipe's own decoder (stb_image) makes of JPEGs.
+
+    "$(scripts/python-environment tasks)" Tests/Parts/FramesTests/Codecs/record_stb_image.py
+
+Writes stb-image.json beside this file: the SHA-256 of the pixels of the recorded JPEGs, by their
+names, and of the public ones, by those of their files.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+from mediapipe.tasks.python.vision.core.image import Image
+
+ROOT = Path(__file__).resolve().parents[4]
+RECORDED = ROOT / "Tests/PictureFixtures/RecordedPictures.swift"
+PICTURE = re.compile(r'name: "(JPEG [^"]*)".*?file: """\n(.*?)"""', re.DOTALL)
+
+
+def digest(path):
+    """The digest of the decoded pixels; of gray ones, which become colours here, of those."""
+    # The pixels last as long as the image.
+    image = Image.create_from_file(str(path))
+    pixels = image.numpy_view()
+    if pixels.shape[2] == 1:
+        pixels = pixels.repeat(3, axis=2)
+    return hashlib.sha256(pixels.tobytes()).hexdigest()
+
+
+def main():
+    found = {}
+    for name, text in PICTURE.findall(RECORDED.read_text()):
+        # MediaPipe turns pictures upright; the decoder leaves that to others.
+        if "EXIF" in name:
+            continue
+        with tempfile.NamedTemporaryFile() as place:
+            place.write(base64.b64decode(re.sub(r"[\s\\]", "", text)))
+            place.flush()
+            found[name] = digest(place.name)
+    words = ["scripts/testdata", "--path", "images"]
+    folder = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True)
+    for path in sorted(Path(folder.stdout.strip()).glob("*.jpg")):
+        found[path.name] = digest(path)
+    Path(__file__).with_name("stb-image.json").write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

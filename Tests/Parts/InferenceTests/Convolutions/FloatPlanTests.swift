@@ -1,0 +1,174 @@
+import ModelRewriting
+import ModelFiles
+import Testing
+import TestSupport
+import VisionBase
+
+@testable import Inference
+
+/// This package's kernels for floats give the bits that the runtime's own give.
+@Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+struct FloatPlanTests {
+  /// What the pictures are made of.
+  enum Picture: CaseIterable, Sendable {
+    case numbers, withZeros, tiny, withNegativeZeros, withInfinity, withNaN, huge
+
+    func number(using random: inout SeededGenerator) -> Float {
+      let value = Float.random(in: -1...1, using: &random)
+      let isSpecial = Int.random(in: 0..<40, using: &random) == 0
+      switch self {
+      case .numbers: return value
+      case .withZeros: return Bool.random(using: &random) ? 0 : value
+      case .tiny: return value * 0x1p-126
+      case .withNegativeZeros: return Bool.random(using: &random) ? -0.0 : value
+      case .withInfinity: return isSpecial ? .infinity : value
+      case .withNaN: return isSpecial ? .nan : value
+      case .huge: return value * 0x1p127
+      }
+    }
+  }
+
+  /// A model with our kernels and the same one with the runtime's.
+  private struct Pair {
+    let ours: CompiledModel
+    let runtimes: CompiledModel
+
+    init(_ file: ModelFile, threadCount: Int = 1) throws {
+      var options = InferenceOptions(threadCount: threadCount)
+      options.kernels = .own
+      ours = try CompiledModel(file, options: options)
+      options.kernels = .runtime
+      runtimes = try CompiledModel(file, options: options)
+      #expect(runtimes.trees.isEmpty)
+    }
+
+    /// Runs both on the same numbers and compares all outputs.
+    func agree(on picture: Picture, using random: inout SeededGenerator) throws -> Bool {
+      for (left, right) in zip(ours.inputs, runtimes.inputs) {
+        let numbers = (0..<left.byteCount / 4).map { _ in picture.number(using: &random) }
+        for buffer in [left, right] {
+          try buffer.withMutableBytes { span throws(VisionError) in
+            for (index, number) in numbers.enumerated() {
+              span.storeBytes(of: number, toByteOffset: 4 * index, as: Float.self)
+            }
+          }
+        }
+      }
+      try ours.run()
+      try runtimes.run()
+      return try bytes(of: ours) == bytes(of: runtimes)
+    }
+
+    private func bytes(of model: CompiledModel) throws -> [[UInt8]] {
+      try model.outputs.map { output throws(VisionError) in
+        try output.withBytes { span throws(VisionError) in
+          span.withUnsafeBytes { Array($0) }
+        }
+      }
+    }
+  }
+
+  @Test func `the runtime calculates as these kernels do`() {
+    #expect(FloatProof.agree(pictureCount: 4))
+  }
+
+  @Test("random steps are the runtime's to the bit", arguments: [1, 2, 3])
+  func random(threadCount: Int) throws {
+    var random = SeededGenerator(seed: UInt64(threadCount))
+    var ownCount = 0
+    for number in 0..<40 {
+      let maker = ModelMaker.randomFloats(using: &random)
+      let pair = try Pair(ModelFile(maker.stableBytes()), threadCount: threadCount)
+      if !pair.ours.trees.isEmpty { ownCount += 1 }
+      for picture in [Picture.numbers, .withZeros] {
+        #expect(try pair.agree(on: picture, using: &random), "model \(number) of \(random)")
+      }
+    }
+    #expect(ownCount > 20)
+  }
+
+  @Test("strange pictures are the runtime's to the bit", arguments: Picture.allCases)
+  func strange(picture: Picture) throws {
+    var random = SeededGenerator(seed: 77)
+    for number in 0..<12 {
+      let maker = ModelMaker.randomFloats(strange: true, using: &random)
+      guard let file = try? ModelFile(maker.stableBytes()),
+        let pair = try? Pair(file)
+      else { continue }
+      for _ in 0..<2 {
+        #expect(try pair.agree(on: picture, using: &random), "model \(number) of \(random)")
+      }
+    }
+  }
+
+  /// A sparse layer between two others, on a picture of 16 by 20 pixels.
+  private static func sparse(bias: Float? = nil) -> ModelMaker {
+    var random = SeededGenerator(seed: 3)
+    var layers = [1, 2, 3].map { ModelMaker.FloatLayer(of: $0 - 1) }
+    layers[0].channels = 24
+    layers[0].activation = 1
+    layers[1].channels = 40
+    layers[1].density = 0.25
+    layers[1].strangeBias = bias
+    layers[2].kind = .depthwise
+    layers[2].kernel = (3, 3)
+    return .floats(layers, picture: [1, 16, 20, 8], using: &random)
+  }
+
+  @Test func `what is unsure is computed by the runtime, and what follows is not`() throws {
+    let pair = try Pair(ModelFile(Self.sparse().stableBytes()))
+    var random = SeededGenerator(seed: 4)
+    let kernel = try #require(pair.ours.trees.first)
+    for (picture, isUnsure) in [
+      (Picture.numbers, false), (.withNaN, true), (.numbers, false), (.withInfinity, true),
+      (.withZeros, false), (.huge, true), (.tiny, false),
+    ] {
+      #expect(try pair.agree(on: picture, using: &random), "\(picture)")
+      #expect(kernel.isUnsure == isUnsure, "\(picture)")
+    }
+  }
+
+  @Test func `a bias of negative zero keeps its sign where the runtime's does`() throws {
+    let pair = try Pair(ModelFile(Self.sparse(bias: -0.0).stableBytes()))
+    var random = SeededGenerator(seed: 5)
+    for picture in [Picture.withZeros, .withNegativeZeros] {
+      #expect(try pair.agree(on: picture, using: &random))
+    }
+    #expect(!pair.ours.trees.isEmpty)
+  }
+
+  @Test(
+    "real models are the runtime's to the bit",
+    .enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"), arguments: [1, 2])
+  func real(threadCount: Int) throws {
+    let path = SharedMaterial.model("mobilenet_v1_0.25_224_1_default_1.tflite")
+    let pair = try Pair(ModelFile(path: path), threadCount: threadCount)
+    #expect(!pair.ours.trees.isEmpty)
+    var random = SeededGenerator(seed: 7)
+    for picture in [Picture.numbers, .withZeros] {
+      #expect(try pair.agree(on: picture, using: &random))
+    }
+  }
+
+  @Test(
+    "pose models are the runtime's to the bit",
+    .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"),
+    arguments: ["pose-detector", "pose-landmark-full"])
+  func poses(name: String) throws {
+    let bytes = StableBytes(try PoseMaterial.bytes(of: name), name: name)
+    var file = try ModelFile(bytes)
+    if file.outputs.count == 5 {
+      file = try file.keepingOutputs(ModelFile.outputsWithoutMask)
+    }
+    #expect(try file.replacingFloats() != nil)
+    var random = SeededGenerator(seed: 8)
+    for threadCount in 1...2 {
+      let pair = try Pair(file, threadCount: threadCount)
+      #expect(pair.ours.trees.count == 1)
+      for picture in [Picture.numbers, .withZeros, .tiny] {
+        #expect(try pair.agree(on: picture, using: &random), "\(picture)")
+        #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
+      }
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import CKernels
+import Testing
+import TestSupport
+
+/// Each form of the kernels gives the bits of the others.
+@Suite struct KernelFormsTests {
+  // MARK: - Floats
+
+  /// A step of its own: what it takes and gives, and its constants.
+  private struct Step {
+    var input = CKernelsFloatPlane()
+    var output = CKernelsFloatPlane()
+    var facts = CKernelsFloatStep()
+    var weights: [Float] = []
+    var bias: [Float] = []
+
+    init(_ kind: CKernelsFloatKind, using random: inout SeededGenerator) {
+      func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+      let channels = number(1...40)
+      input = CKernelsFloatPlane(height: number(2...20), width: number(2...40), channels: channels)
+      output = input
+      facts.kind = Int32(kind.rawValue)
+      facts.second = 0
+      facts.output = 1
+      let bounds: [(Float, Float)] = [(-.infinity, .infinity), (0, .infinity), (0, 6)]
+      (facts.smallest, facts.largest) = bounds[number(0...2)]
+      switch kind {
+      case CKERNELS_SUM: break
+      case CKERNELS_RESIZE:
+        output.height = number(1...40)
+        output.width = number(0...1) == 0 ? 2 * input.width : number(1...50)
+        (facts.smallest, facts.largest) = (-.infinity, .infinity)
+      case CKERNELS_UNFOLD:
+        input.channels = 4 * number(1...9)
+        output = CKernelsFloatPlane(
+          height: 2 * input.height, width: 2 * input.width, channels: input.channels / 4)
+        (facts.smallest, facts.largest) = (-.infinity, .infinity)
+      default: chooseWindow(kind, using: &random)
+      }
+    }
+
+    private mutating func chooseWindow(
+      _ kind: CKernelsFloatKind, using random: inout SeededGenerator
+    ) {
+      func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+      let isDepthwise = kind == CKERNELS_DEPTHWISE
+      var (height, width, stride) = (1, 1, 1)
+      if isDepthwise {
+        height = [3, 5][number(0...1)]
+        (width, stride) = (height, number(1...2))
+      } else if kind == CKERNELS_WINDOW {
+        (height, width, stride) = (number(1...5), number(1...5), number(1...2))
+      }
+      (facts.kernelHeight, facts.kernelWidth) = (height, width)
+      (facts.strideY, facts.strideX) = (stride, stride)
+      (facts.paddingTop, facts.paddingLeft) = (number(0...height - 1), number(0...width - 1))
+      // As many rows and columns as windows start in the picture or in its border.
+      let below = (number(0...height - 1), number(0...width - 1))
+      input.height = max(input.height, height)
+      input.width = max(input.width, width)
+      output.height = (input.height + facts.paddingTop + below.0 - height) / stride + 1
+      output.width = (input.width + facts.paddingLeft + below.1 - width) / stride + 1
+      output.channels = isDepthwise ? input.channels : number(1...50)
+      let density = [1, 0.6, 0.25, 0][number(0...3)]
+      let count = height * width * input.channels * (isDepthwise ? 1 : output.channels)
+      weights = (0..<count).map { _ in
+        Double.random(in: 0..<1, using: &random) < density
+          ? Float.random(in: -1...1, using: &random) : 0
+      }
+      bias = (0..<output.channels).map { _ in
+        number(0...20) == 0 ? -0.0 : Float.random(in: -1...1, using: &random)
+      }
+    }
+
+    /// What a form gives, and whether it is sure; nil where the plan cannot be made.
+    func run(_ form: CKernelsForm, threadCount: Int, on picture: [Float]) -> ([UInt32], Int32)? {
+      guard let threads = ckernels_make_threads(threadCount) else { return nil }
+      defer { ckernels_free_threads(threads) }
+      let plan = weights.withUnsafeBufferPointer { weights in
+        bias.withUnsafeBufferPointer { bias in
+          var step = facts
+          (step.weights, step.bias) = (weights.baseAddress, bias.baseAddress)
+          return ckernels_make_float_plan(
+            [input, output], 2, [step], 1, [1], 1, Int32(form.rawValue), threads)
+        }
+      }
+      guard let plan else { return nil }
+      defer { ckernels_free_float_plan(plan) }
+      let count = output.height * output.width * output.channels
+      var numbers = [Float](repeating: .nan, count: count + 1)
+      var isSure: Int32 = 0
+      // A second run finds what the first one left.
+      for _ in 0..<2 {
+        numbers.withUnsafeMutableBufferPointer { buffer in
+          var results = [buffer.baseAddress]
+          isSure = ckernels_run_float_plan(plan, picture, &results)
+        }
+      }
+      guard numbers[count].isNaN else { return nil }
+      return (numbers[..<count].map(\.bitPattern), isSure)
+    }
+
+    /// The same by one product after the other, as it is defined; nil for other steps.
+    func slowly(on picture: [Float]) -> [UInt32]? {
+      guard !weights.isEmpty else { return nil }
+      var numbers: [UInt32] = []
+      for y in 0..<output.height {
+        for x in 0..<output.width {
+          for channel in 0..<output.channels {
+            var sum = bias[channel]
+            for (pixel, weight) in products(y, x, channel, picture) {
+              sum.addProduct(pixel, weight)
+            }
+            numbers.append(min(max(sum, facts.smallest), facts.largest).bitPattern)
+          }
+        }
+      }
+      return numbers
+    }
+
+    private func products(
+      _ y: Int, _ x: Int, _ channel: Int, _ picture: [Float]
+    ) -> [(Float, Float)] {
+      func pixel(_ row: Int, _ column: Int, _ channel: Int) -> Float {
+        let (row, column) = (
+          y * facts.strideY + row - facts.paddingTop, x * facts.strideX + column - facts.paddingLeft
+        )
+        guard (0..<input.height).contains(row), (0..<input.width).contains(column) else { return 0 }
+        return picture[(row * input.width + column) * input.channels + channel]
+      }
+      let (height, width) = (facts.kernelHeight, facts.kernelWidth)
+      if facts.kind == Int32(CKERNELS_DEPTHWISE.rawValue) {
+        return (0..<width).flatMap { column in
+          (0..<height).map { row in
+            (
+              pixel(row, column, channel),
+              weights[(row * width + column) * input.channels + channel]
+            )
+          }
+        }
+      }
+      return (0..<height * width * input.channels).map { place in
+        let (row, rest) = place.quotientAndRemainder(dividingBy: width * input.channels)
+        let (column, from) = rest.quotientAndRemainder(dividingBy: input.channels)
+        return (
+          pixel(row, column, from), weights[channel * height * width * input.channels + place]
+        )
+      }
+    }
+  }
+
+  private static let kinds = [
+    CKERNELS_POINTWISE, CKERNELS_WINDOW, CKERNELS_DEPTHWISE, CKERNELS_SUM, CKERNELS_RESIZE,
+    CKERNELS_UNFOLD,
+  ]
+
+  @Test(
+    "steps on floats are the same in each form and with any number of threads",
+    arguments: kinds.indices)
+  func floats(kind: Int) throws {
+    var random = SeededGenerator(seed: UInt64(kind) + 1)
+    let forms = [CKERNELS_AVX512_FORM, CKERNELS_AVX2_FORM, CKERNELS_PORTABLE_FORM].filter {
+      ckernels_has_float_form(Int32($0.rawValue)) != 0
+    }
+    for _ in 0..<60 {
+      let step = Step(Self.kinds[kind], using: &random)
+      let picture = (0..<step.input.height * step.input.width * step.input.channels).map { _ in
+        Bool.random(using: &random) ? 0 : Float.random(in: -2...2, using: &random)
+      }
+      let expected = try #require(step.run(CKERNELS_PORTABLE_FORM, threadCount: 1, on: picture))
+      #expect(expected.1 == 1)
+      for form in forms {
+        let threadCount = Int.random(in: 1...3, using: &random)
+        let found = try #require(step.run(form, threadCount: threadCount, on: picture))
+        #expect(found.0 == expected.0, "\(form), \(threadCount) threads, \(step.facts), \(random)")
+        #expect(found.1 == 1)
+      }
+      if let slow = step.slowly(on: picture) {
+        let equal = zip(slow, expected.0).allSatisfy { pair in
+          pair.0 == pair.1 || (pair.0 | pair.1) == 1 << 31
+        }
+        #expect(equal, "\(step.facts), \(random)")
+      }
+    }
+  }
+
+  @Test func `a plan whose numbers could leave those of floats is not made`() {
+    var random = SeededGenerator(seed: 9)
+    for weight in [Float.nan, .infinity, 3e38] {
+      var step = Step(CKERNELS_POINTWISE, using: &random)
+      step.weights[0] = weight
+      step.facts.largest = .infinity
+      let picture = [Float](
+        repeating: 1, count: step.input.height * step.input.width * step.input.channels)
+      #expect(step.run(CKERNELS_BEST_FORM, threadCount: 1, on: picture) == nil)
+    }
+  }
+
+  // MARK: - Bytes
+
+  /// Two convolutions, the second one of what the first one gives.
+  private static func bytes(
+    _ form: CKernelsByteForm, threadCount: Int, seed: UInt64
+  ) -> [UInt8]? {
+    var random = SeededGenerator(seed: seed)
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    func bytes(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+    let side = (number(1...5), number(1...5)), stride = number(1...2)
+    let (height, width, channels) = (number(5...18), number(5...18), number(1...70))
+    let middle = number(1...90)
+    let planes = [(height, width, channels), (height, width, middle)].map {
+      CKernelsPlane(
+        height: $0.0, width: $0.1, channels: $0.2, zeroPoint: UInt8(number(0...255)))
+    }
+    let last = CKernelsPlane(
+      height: (height - side.0) / stride + 1, width: (width - side.1) / stride + 1,
+      channels: middle, zeroPoint: UInt8(number(0...255)))
+    let weights = [bytes(channels * middle), bytes(side.0 * side.1 * middle)]
+    let bias = bytes(4 * middle).enumerated().map { $0.offset % 4 > 1 ? 0 : $0.element }
+    let points = [UInt8(number(0...255)), UInt8(number(1...255))]
+    let picture = bytes(height * width * channels)
+    guard let threads = ckernels_make_threads(threadCount) else { return nil }
+    defer { ckernels_free_threads(threads) }
+    let plan = weights[0].withUnsafeBufferPointer { first in
+      weights[1].withUnsafeBufferPointer { second in
+        bias.withUnsafeBufferPointer { bias in
+          let steps = [
+            CKernelsConvolution(
+              input: 0, output: 1, isDepthwise: 0, kernelHeight: 1, kernelWidth: 1, strideY: 1,
+              strideX: 1, paddingTop: 0, paddingLeft: 0, weights: first.baseAddress,
+              weightZeroPoint: points[0], bias: bias.baseAddress, scale: 0.0007, smallest: 3,
+              largest: 250),
+            CKernelsConvolution(
+              input: 1, output: 2, isDepthwise: 1, kernelHeight: side.0, kernelWidth: side.1,
+              strideY: stride, strideX: stride, paddingTop: 0, paddingLeft: 0,
+              weights: second.baseAddress, weightZeroPoint: points[1], bias: bias.baseAddress,
+              scale: 0.004, smallest: 0, largest: 255),
+          ]
+          return ckernels_make_plan(
+            planes + [last], 3, steps, 2, [1, 2], 2, Int32(form.rawValue), threads)
+        }
+      }
+    }
+    guard let plan else { return nil }
+    defer { ckernels_free_plan(plan) }
+    var one = [UInt8](repeating: 0, count: height * width * middle)
+    var two = [UInt8](repeating: 0, count: last.height * last.width * middle)
+    one.withUnsafeMutableBufferPointer { one in
+      two.withUnsafeMutableBufferPointer { two in
+        var results = [one.baseAddress, two.baseAddress]
+        ckernels_run_plan(plan, picture, &results)
+      }
+    }
+    return one + two
+  }
+
+  @Test(
+    "convolutions of bytes are the same in each form",
+    .enabled(
+      if: ckernels_has_byte_form(Int32(CKERNELS_WIDE_BYTES.rawValue)) != 0,
+      "this processor has no AVX-512 VNNI"))
+  func bytes() throws {
+    let forms = [CKERNELS_NARROW_BYTES, CKERNELS_NARROW_BYTES_BY_AVX512].filter {
+      ckernels_has_byte_form(Int32($0.rawValue)) != 0
+    }
+    #expect(!forms.isEmpty)
+    for seed in 0..<150 as Range<UInt64> {
+      let expected = try #require(Self.bytes(CKERNELS_WIDE_BYTES, threadCount: 1, seed: seed))
+      for form in forms {
+        let found = Self.bytes(form, threadCount: 1 + Int(seed % 3), seed: seed)
+        #expect(found == expected, "form \(form.rawValue), seed \(seed)")
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+import VisionBase
+import VisionReports
+import VisionService
+
+@testable import VisionCommand
+
+@Suite struct ServeCommandTests {
+  private func run(
+    _ words: [String], _ services: Services = SampleServices.all
+  ) -> (code: ExitCode, output: String, error: String) {
+    let console = Console()
+    let code = VisionProgram(services: services).run(["serve"] + words, console: console)
+    return (code, console.output.text, console.error.text)
+  }
+
+  @Test(arguments: ["0.0.0.0", "::", "192.168.1.1", "example.com"])
+  func `other machines need a token`(host: String) {
+    let (code, output, error) = run(["--port", "0", "--host", host])
+    #expect(code == .wrongUsage)
+    #expect(output.isEmpty)
+    #expect(error.contains("--token-file"))
+  }
+
+  @Test func `half of what TLS needs is not enough`() {
+    let (code, _, error) = run(["--port", "0", "--tls-key", "key.pem"])
+    #expect(code == .wrongUsage)
+    #expect(error.contains("--tls-certificate and --tls-key belong together"))
+  }
+
+  @Test func `a token that could be guessed is refused`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Array("secret\n".utf8), to: "token")
+    let (code, _, error) = run(["--port", "0", "--token-file", path])
+    #expect(code == .wrongUsage)
+    #expect(error.contains("fewer than 16 letters"))
+  }
+
+  @Test func `two models with one name are refused`() {
+    let (code, _, error) = run(["--port", "0", "--model", "a/x.tflite,b/x.tflite"])
+    #expect(code == .wrongUsage)
+    #expect(error.contains("two models are called x"))
+  }
+
+  @Test func `files are tried under their own path, not under the name they are given`() {
+    let tried = Lock<[String]>([])
+    var services = SampleServices.all
+    services.tryModel = { path in tried.withLock { $0.append(path) } }
+    services.isolateModel = { path in tried.withLock { $0.append("isolated \(path)") } }
+    _ = run(["--port", "0", "--model", "birds=some/b.tflite", "--tls-key", "x"], services)
+    #expect(tried.withLock { $0 }.contains("some/b.tflite"))
+    tried.withLock { $0 = [] }
+    _ = run(
+      ["--port", "0", "--model", "birds=some/b.tflite", "--isolate", "--trust-model"], services)
+    #expect(tried.withLock { $0 }.contains("isolated some/b.tflite"))
+    #expect(!tried.withLock { $0 }.contains("some/b.tflite"))
+  }
+
+  @Test func `the first line is the address, and the service ends well`() {
+    let ports = Lock<[Int]>([])
+    var services = SampleServices.all
+    services.serveUntil = { service, _ in
+      ports.withLock { $0.append(service.port) }
+      #expect(service.service.core.task("detect") != nil)
+      #expect(service.service.core.task("pose") == nil)
+    }
+    let (code, output, error) = run(["--port", "0", "--task", "detect,embed"], services)
+    guard code != .setupMissing else {
+      #expect(error.contains("apt install libmicrohttpd12"))
+      return
+    }
+    #expect(code == .success)
+    #expect(output == "http://localhost:\(ports.withLock { $0 }.first ?? 0)\n")
+  }
+}

@@ -1,0 +1,303 @@
+// Models of convolutions of floats and what lies between them, with random constants.
+
+extension ModelMaker {
+  /// A step on pictures of floats.
+  package struct FloatLayer: Sendable {
+    package enum Kind: Sendable { case convolution, depthwise, sum, resize, unfold }
+    /// How constants are stored: as they are, with half the bits, or with those and no zeros.
+    package enum Storage: CaseIterable, Sendable { case plain, half, sparse }
+
+    package var kind = Kind.convolution
+    /// Which tensors it takes: 0 is the picture, n what the n-th layer gives.
+    package var inputs: [Int]
+    package var kernel: (height: Int32, width: Int32) = (1, 1)
+    package var stride: (y: Int32, x: Int32) = (1, 1)
+    package var dilation: Int32 = 1
+    package var padsToSame = true
+    /// Rows and columns of zeros that an operator of its own puts around the picture, from the top
+    /// left.
+    package var border: [Int32]?
+    /// Of the output of a convolution.
+    package var channels: Int32 = 1
+    /// The share of weights that are not zero.
+    package var density: Float = 1
+    package var storage = Storage.plain
+    /// The schema's number: 0 none, 1 not below 0, 3 not above 6 either.
+    package var activation: Int8 = 0
+    /// What a few of the weights are instead.
+    package var strangeWeight: Float?
+    package var strangeBias: Float?
+
+    package init(_ kind: Kind = .convolution, of inputs: Int...) {
+      (self.kind, self.inputs) = (kind, inputs)
+    }
+  }
+
+  /// The numbers of the operators of `floats`.
+  private enum Code: Int {
+    case convolution, depthwise, sum, resize, unfold, pad, widen, densify
+  }
+
+  private static let floatCodes: [Int32] = [3, 4, 0, 23, 5, 34, 6, 124]
+
+  /// A model that takes a picture [1, height, width, channels] of floats.
+  ///
+  /// Its outputs are those that no layer takes, and the others whose numbers are given.
+  package static func floats(
+    _ layers: [FloatLayer], picture: [Int32], alsoGiving others: [Int] = [],
+    using random: inout SeededGenerator
+  ) -> ModelMaker {
+    var model = ModelMaker(
+      operatorCodes: floatCodes.map { ($0, nil) },
+      subgraphs: [Subgraph(tensors: [], inputs: [0], outputs: [], operators: [])])
+    model.subgraphs[0].tensors.append(Tensor("picture", picture))
+    var given = [0]
+    for layer in layers { given.append(model.append(layer, given, using: &random)) }
+    let taken = Set(layers.flatMap(\.inputs))
+    model.subgraphs[0].outputs = layers.indices.filter {
+      !taken.contains($0 + 1) || others.contains($0)
+    }.map { Int32(given[$0 + 1]) }
+    return model
+  }
+
+  private mutating func append(
+    _ layer: FloatLayer, _ given: [Int], using random: inout SeededGenerator
+  ) -> Int {
+    var inputs = layer.inputs.map { given[$0] }
+    if let border = layer.border { inputs[0] = pad(inputs[0], border) }
+    let shape = subgraphs[0].tensors[inputs[0]].shape
+    switch layer.kind {
+    case .sum:
+      return append(.sum, inputs, shape, 11, [0: .byte(layer.activation)])
+    case .resize:
+      let size = [2 * shape[1], 2 * shape[2]]
+      let sizes = constant("size", Self.bytes(size), type: 2, [2])
+      return append(
+        .resize, inputs + [sizes], [1, size[0], size[1], shape[3]], 15, [3: .byte(1)])
+    case .unfold:
+      return append(
+        .unfold, inputs, [1, 2 * shape[1], 2 * shape[2], shape[3] / 4], 94, [0: .int(2)])
+    case .convolution, .depthwise:
+      return appendWindows(layer, inputs[0], using: &random)
+    }
+  }
+
+  private mutating func appendWindows(
+    _ layer: FloatLayer, _ input: Int, using random: inout SeededGenerator
+  ) -> Int {
+    let shape = subgraphs[0].tensors[input].shape
+    let isDepthwise = layer.kind == .depthwise
+    let channels = isDepthwise ? shape[3] : layer.channels
+    let filter = [
+      isDepthwise ? 1 : channels, layer.kernel.height, layer.kernel.width, shape[3],
+    ]
+    // Sums stay about as large as what is summed.
+    let window = Float(layer.kernel.height * layer.kernel.width * (isDepthwise ? 1 : shape[3]))
+    let spread = 2 / (window * layer.density).squareRoot()
+    var weights = (0..<filter.reduce(1, *)).map { _ in
+      Float.random(in: 0..<1, using: &random) >= layer.density
+        ? 0 : Float.random(in: -spread...spread, using: &random)
+    }
+    if let strange = layer.strangeWeight {
+      for _ in 0..<3 { weights[Int.random(in: weights.indices, using: &random)] = strange }
+    }
+    var bias = (0..<channels).map { _ in Float.random(in: -1...1, using: &random) }
+    if let strange = layer.strangeBias {
+      bias[Int.random(in: bias.indices, using: &random)] = strange
+    }
+    var options: [Int: OptionField] = [
+      0: .byte(layer.padsToSame ? 0 : 1), 1: .int(layer.stride.x), 2: .int(layer.stride.y),
+      (isDepthwise ? 4 : 3): .byte(layer.activation),
+      (isDepthwise ? 5 : 4): .int(layer.dilation), (isDepthwise ? 6 : 5): .int(layer.dilation),
+    ]
+    if isDepthwise { options[3] = .int(1) }
+    let output = [
+      1, layer.side(shape[1], layer.kernel.height, layer.stride.y),
+      layer.side(shape[2], layer.kernel.width, layer.stride.x), channels,
+    ]
+    let constants = [
+      constant(weights, filter, layer.storage),
+      constant(bias, [channels], layer.storage == .plain ? .plain : .half),
+    ]
+    return append(
+      isDepthwise ? .depthwise : .convolution, [input] + constants, output, isDepthwise ? 2 : 1,
+      options)
+  }
+
+  private mutating func pad(_ input: Int, _ border: [Int32]) -> Int {
+    var shape = subgraphs[0].tensors[input].shape
+    shape[1] += border[0] + border[2]
+    shape[2] += border[1] + border[3]
+    let sizes = constant(
+      "border", Self.bytes([0, 0, border[0], border[2], border[1], border[3], 0, 0]), type: 2,
+      [4, 2])
+    return append(.pad, [input, sizes], shape, 22, [:])
+  }
+
+  private mutating func append(
+    _ code: Code, _ inputs: [Int], _ shape: [Int32], _ optionsType: UInt8,
+    _ options: [Int: OptionField]
+  ) -> Int {
+    subgraphs[0].tensors.append(Tensor("tensor \(subgraphs[0].tensors.count)", shape))
+    let output = subgraphs[0].tensors.count - 1
+    var work = Operator(
+      inputs.map { Int32($0) }, [Int32(output)], optionsType: optionsType, options: options)
+    work.code = UInt32(code.rawValue)
+    subgraphs[0].operators.append(work)
+    return output
+  }
+
+  // MARK: - Constants
+
+  private static func bytes(_ numbers: [Int32]) -> [UInt8] { numbers.flatMap { integers($0) } }
+
+  private mutating func constant(
+    _ name: String, _ bytes: [UInt8], type: Int8, _ shape: [Int32]
+  ) -> Int {
+    buffers.append(Buffer(bytes))
+    subgraphs[0].tensors.append(
+      Tensor(name, type: type, shape, buffer: UInt32(buffers.count - 1)))
+    return subgraphs[0].tensors.count - 1
+  }
+
+  private mutating func constant(
+    _ values: [Float], _ shape: [Int32], _ storage: FloatLayer.Storage
+  ) -> Int {
+    if storage == .plain { return constant("constant", Self.floats(values), type: 0, shape) }
+    let kept = storage == .half ? values : values.filter { $0 != 0 }
+    let halves = kept.flatMap { Self.integers(Self.half($0)) }
+    var index = constant("stored", halves, type: 1, shape)
+    if storage == .sparse {
+      subgraphs[0].tensors[index].sparsity = Self.sparsity(of: values, shape)
+      index = unpack(index, .densify, type: 1, shape)
+    }
+    return unpack(index, .widen, type: 0, shape)
+  }
+
+  private mutating func unpack(_ input: Int, _ code: Code, type: Int8, _ shape: [Int32]) -> Int {
+    let output = append(code, [input], shape, 0, [:])
+    subgraphs[0].tensors[output].type = type
+    return output
+  }
+
+  private static func sparsity(of values: [Float], _ shape: [Int32]) -> Sparsity {
+    let length = Int(shape[3])
+    var segments: [Int32] = [0]
+    var indices: [Int32] = []
+    for row in stride(from: 0, to: values.count, by: length) {
+      indices += (0..<length).filter { values[row + $0] != 0 }.map { Int32($0) }
+      segments.append(Int32(indices.count))
+    }
+    return Sparsity(
+      order: [0, 1, 2, 3],
+      levels: shape.prefix(3).map { (denseSize: $0, segments: nil, indices: nil) } + [
+        (denseSize: 0, segments: segments, indices: indices)
+      ])
+  }
+
+  /// A number of half precision, cut off; what is too small is the smallest normal one.
+  private static func half(_ value: Float) -> UInt16 {
+    let sign = UInt16(value.bitPattern >> 16 & 0x8000)
+    guard value != 0 else { return sign }
+    guard value.isFinite else { return sign | 0x7C00 | (value.isNaN ? 0x200 : 0) }
+    let exponent = min(max(Int(value.exponent) + 15, 1), 30)
+    return sign | UInt16(exponent) << 10 | UInt16(value.bitPattern >> 13 & 0x3FF)
+  }
+
+  // MARK: - Random layers
+
+  /// Random layers on a random picture: all kinds, strides, paddings, densities and activations.
+  ///
+  /// With `strange` some have what no kernels of this package compute, or weights that are no
+  /// sensible numbers.
+  package static func randomFloats(
+    strange: Bool = false, using random: inout SeededGenerator
+  ) -> ModelMaker {
+    func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
+    let picture = [1, number(6...22), number(6...34), number(1...20)]
+    var shapes = [picture]
+    var layers: [FloatLayer] = []
+    for _ in 0..<number(1...8) {
+      let input = Int(number(0...Int32(layers.count)))
+      let shape = shapes[input]
+      var layer = FloatLayer(of: input)
+      switch number(0...11) {
+      case 0 where shape[1] >= 2 && shape[2] >= 2 && shape[1] < 40: layer.kind = .resize
+      case 1 where shape[3] % 4 == 0 && shape[1] < 40: layer.kind = .unfold
+      case 2, 3:
+        layer.kind = .sum
+        let equal = shapes.indices.filter { shapes[$0] == shape }
+        layer.inputs.append(equal[Int(number(0...Int32(equal.count - 1)))])
+      case 4, 5, 6: layer.kind = .depthwise
+      default: break
+      }
+      layer.activation = [0, 1, 3][Int(number(0...2))]
+      if layer.kind == .convolution || layer.kind == .depthwise {
+        layer.choose(shape, strange: strange, using: &random)
+      }
+      layers.append(layer)
+      shapes.append(layer.shape(of: shape))
+    }
+    let others = layers.indices.filter { _ in number(0...3) == 0 }
+    return floats(layers, picture: picture, alsoGiving: others, using: &random)
+  }
+}
+
+extension ModelMaker.FloatLayer {
+  fileprivate func side(_ input: Int32, _ kernel: Int32, _ stride: Int32) -> Int32 {
+    let reach = (kernel - 1) * dilation + 1
+    return padsToSame ? (input + stride - 1) / stride : (input - reach) / stride + 1
+  }
+
+  fileprivate func shape(of input: [Int32]) -> [Int32] {
+    switch kind {
+    case .sum: return input
+    case .resize: return [1, 2 * input[1], 2 * input[2], input[3]]
+    case .unfold: return [1, 2 * input[1], 2 * input[2], input[3] / 4]
+    case .convolution, .depthwise:
+      let around = border ?? [0, 0, 0, 0]
+      return [
+        1, side(input[1] + around[0] + around[2], kernel.height, stride.y),
+        side(input[2] + around[1] + around[3], kernel.width, stride.x),
+        kind == .depthwise ? input[3] : channels,
+      ]
+    }
+  }
+
+  /// Chooses windows that fit a picture.
+  fileprivate mutating func choose(
+    _ shape: [Int32], strange: Bool, using random: inout SeededGenerator
+  ) {
+    func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
+    let isLarge = kind == .depthwise || number(0...3) == 0
+    let side = kind == .depthwise ? [3, 5][Int(number(0...1))] : isLarge ? number(1...5) : 1
+    let step = isLarge ? number(1...2) : 1
+    (kernel, stride) = ((side, side), (step, step))
+    channels = number(1...(number(0...3) == 0 ? 90 : 40))
+    density = [1, 1, 0.6, 0.25, 0.1][Int(number(0...4))]
+    storage = Storage.allCases[Int(number(0...2))]
+    if strange { makeStrange(using: &random) }
+    let reach = (max(kernel.height, kernel.width) - 1) * dilation + 1
+    if reach <= min(shape[1], shape[2]) {
+      padsToSame = Bool.random(using: &random)
+      if !padsToSame, reach > 1, Bool.random(using: &random) {
+        border = (0..<4).map { _ in number(0...reach - 1) }
+      }
+    }
+  }
+
+  private mutating func makeStrange(using random: inout SeededGenerator) {
+    switch Int.random(in: 0...7, using: &random) {
+    case 0: dilation = 2
+    case 1: stride.x = 3
+    case 2: kernel.height = 2
+    case 3 where storage == .plain:
+      strangeWeight = [.infinity, -.infinity, .nan, 0x1p-130, -0x1p-140, 3e38, -0.0].randomElement(
+        using: &random)
+    case 4 where storage == .plain:
+      strangeBias = [.infinity, .nan, -0.0, 0x1p-130, -0x1p-140].randomElement(using: &random)
+    default: break
+    }
+    if kind == .depthwise, kernel.height == 2 { density = 1 }
+  }
+}

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Runs Google's tests on Google's library and on ours, and compares; for Tests/Upstream/run."""
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import compare
+import material
+
+HERE = Path(__file__).resolve().parent
+# Google's own tests of the five suites; `more_calls` comes on top.
+EXPECTED = 131
+
+
+def record(folder, name, library):
+    """The notes of one side; each runs in a process of its own."""
+    output = folder / (name + ".json")
+    words = [sys.executable, HERE / "record.py", "--material", folder, "--output", output]
+    if library:
+        words += ["--library", library]
+    log = folder / (name + ".log")
+    environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "GLOG_minloglevel": "3"}
+    with log.open("w") as place:
+        run = subprocess.run(words, stdout=place, stderr=subprocess.STDOUT, env=environment)
+    if run.returncode != 0:
+        sys.exit(f"upstream: the tests on {library or 'its own library'} ended with "
+                 f"{run.returncode}:\n{log.read_text()[-4000:]}")  # fmt: skip
+    return compare.load(output)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--library", required=True)
+    parser.add_argument("--vision", required=True, help="the command, which packages a substitute")
+    parser.add_argument("--keep", type=Path, help="leave the notes in this folder")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.keep or Path(temporary)
+        folder.mkdir(parents=True, exist_ok=True)
+        replaced = material.gather(folder, options.vision)
+        if replaced:
+            print(f"upstream: with substitutes for {', '.join(replaced)}")
+        theirs = record(folder, "theirs", None)
+        ours = record(folder, "ours", options.library)
+    upstream = [name for name in theirs if not name.startswith("more_calls.")]
+    found = list(compare.compare(theirs, ours))
+    for name, words in found[:200]:
+        print(f"upstream: {name}: {words}", file=sys.stderr)
+    names = {name for name, _ in found}
+    print(f"upstream: on Google's library: {compare.counts({n: theirs[n] for n in upstream})}")
+    print(f"upstream: {len(upstream)} tests of Google's and {len(theirs) - len(upstream)} more, "
+          f"{len(theirs.keys() | ours.keys()) - len(names)} equal on ours")  # fmt: skip
+    if len(upstream) != EXPECTED:
+        sys.exit(f"upstream: {EXPECTED} tests of Google's were expected")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
