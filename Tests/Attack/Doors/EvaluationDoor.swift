@@ -22,8 +22,7 @@ extension Door {
         .utf8)
     let yolo = Array("0 0.5 0.5 0.25 1e-1\n0 0 0 1 0 1 1\n".utf8)
     let numbers = ["1e308", "-1e308", "1e-320", "0", "-1", "99999999999999999999", "nan", "2.5"]
-    let labels = folder.path + "/labels"
-    _ = try folder.write(Array("dog\n".utf8), to: "labels/classes.txt")
+    _ = try folder.write(Array("dog\n".utf8), to: "classes.txt")
     return { random in
       func bent(_ bytes: [UInt8]) -> [UInt8] {
         guard Bool.random(using: &random) else { return random.damaged(bytes) }
@@ -38,11 +37,11 @@ extension Door {
         Bool.random(using: &random) ? coco : bent(coco), to: "truth.json")
       let found = try folder.write(
         bent(Bool.random(using: &random) ? lines : results), to: "found.json")
-      _ = try folder.write(bent(yolo), to: "labels/a.txt")
+      _ = try folder.write(bent(yolo), to: "a.txt")
       let readsYOLO = Int.random(in: 0..<4, using: &random) == 0
       return try answer {
         if readsYOLO {
-          _ = try YOLOLabels(folder: labels).objects(of: "a.jpg", width: 640, height: 480)
+          _ = try YOLOLabels(folder: folder.path).objects(of: "a.jpg", width: 640, height: 480)
           return
         }
         let labels = try COCOLabels.read(truth)
