@@ -166,6 +166,8 @@ let package = Package(
         "CKernels", "Frames", "Inference", "ModelCatalogue", "ModelFiles", "ModelRewriting",
         "VisionBase",
       ]),
+    // How good answers are, measured against labels.
+    library("Evaluation", in: .engine, ["VisionBase"]),
     library(
       "PictureIndex", in: .engine, ["CKernels", "CSQLite", "VisionBase", "VisionTasks"]),
 
@@ -234,9 +236,9 @@ let package = Package(
       "VisionCommand", in: .programs,
       [
         "CommandLineParsing", "OptionDeclarations", "VisionReports", "VisionService",
-        "VisionStudio",
-        "PictureIndex", "VisionTasks", "Inference", "Frames", "Drawing", "Movies", "ModelFiles",
-        "ModelRewriting", "ModelCatalogue", "ModelDownloads", "VisionBase",
+        "VisionStudio", "Evaluation", "PictureIndex", "VisionTasks", "Inference", "Frames",
+        "Drawing", "Movies", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",
+        "VisionBase",
       ]),
     .executableTarget(
       name: "vision", dependencies: ["VisionCommand"], path: "Sources/Programs/vision",
@@ -287,6 +289,9 @@ let package = Package(
         "Goldens/record_classifications.py",
       ]),
     tests(
+      of: "Evaluation", in: .engine, ["VisionBase"],
+      recordings: ["Goldens/coco.json", "Goldens/record_coco.py"]),
+    tests(
       of: "MediaPipeRules", in: .mediaPipe,
       ["Frames", "ModelFiles", "ModelRewriting", "VisionBase", "VisionTasks"]),
     tests(
@@ -319,9 +324,10 @@ let package = Package(
     tests(
       of: "VisionCommand", in: .programs,
       [
-        "CommandLineParsing", "Drawing", "Frames", "Inference", "ModelFiles", "ModelRewriting",
-        "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies", "OptionDeclarations",
-        "PictureIndex", "VisionBase", "VisionReports", "VisionService", "VisionTasks",
+        "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelFiles",
+        "ModelRewriting", "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies",
+        "OptionDeclarations", "PictureIndex", "VisionBase", "VisionReports", "VisionService",
+        "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],
@@ -340,8 +346,8 @@ let package = Package(
     .executableTarget(
       name: "attack",
       dependencies: [
-        "CKernels", "CMediaPipe", "CommandLineParsing", "CZlib", "Drawing", "Frames", "Inference",
-        "MediaPipeC", "MediaPipeTasksVision",
+        "CKernels", "CMediaPipe", "CommandLineParsing", "CZlib", "Drawing", "Evaluation", "Frames",
+        "Inference", "MediaPipeC", "MediaPipeTasksVision",
         "MLKitCommon", "MLKitFixtures", "MLKitLinkFirebase", "MLKitObjectDetectionCommon",
         "MLKitObjectDetectionCustom", "MLKitPoseDetection", "MLKitPoseDetectionCommon",
         "MLKitVision", "ModelFiles", "ModelRewriting", "ModelCatalogue", "ModelDownloads",

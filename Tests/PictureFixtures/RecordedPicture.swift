@@ -12,7 +12,8 @@ package struct RecordedPicture: Sendable {
   /// How far a sample may be from the recorded one, as decoders convert colours differently.
   package let tolerance: Int
 
-  package init(name: String, width: Int, height: Int, channels: Int, tolerance: Int = 0, file: String,
+  package init(
+    name: String, width: Int, height: Int, channels: Int, tolerance: Int = 0, file: String,
     samples: String
   ) {
     self.name = name

@@ -30,7 +30,8 @@ enum {
   tag_jpeg_colors = 65538,
 };
 enum { compression_jpeg = 7, photometric_ycbcr = 6, jpeg_colors_rgb = 1, planes_separate = 2 };
-/// A first row at the bottom, as in what libtiff converts to: asked for what it has, it turns nothing.
+/// A first row at the bottom, as in what libtiff converts to: asked for what it has, it turns
+/// nothing.
 enum { orientation_bottom_left = 4 };
 
 typedef int64_t (*Transfer)(void *, void *, int64_t);
@@ -245,7 +246,8 @@ const char *ctiff_message(const CTIFFPicture *picture) {
 
 bool ctiff_palette(
     CTIFFPicture *picture, const uint16_t **red, const uint16_t **green, const uint16_t **blue) {
-  return tiff.GetField(picture->file, tag_palette, red, green, blue) != 0 && *red && *green && *blue;
+  return tiff.GetField(picture->file, tag_palette, red, green, blue) != 0 && *red && *green &&
+         *blue;
 }
 
 bool ctiff_read_row(CTIFFPicture *picture, uint32_t row, uint16_t plane, void *bytes) {

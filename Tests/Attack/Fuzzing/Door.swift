@@ -85,6 +85,6 @@ extension Door {
     .mediaPipeC, .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings,
     .poses, .tracks,
     .trackers, .drawings, .indexes,
-    .commands, .outputs, .budgets,
+    .evaluations, .commands, .outputs, .budgets,
   ]
 }

@@ -52,8 +52,8 @@ CHeifPicture *cheif_open(
 /// Decodes a picture, with straight alpha where it has any; false with the reason in words. May be
 /// called once.
 ///
-/// It is as stored, or cropped and turned as its file says. The samples are the picture's until it is
-/// closed; the file's bytes are needed no longer.
+/// It is as stored, or cropped and turned as its file says. The samples are the picture's until it
+/// is closed; the file's bytes are needed no longer.
 bool cheif_decode(
     CHeifPicture *picture, bool is_as_stored, CHeifPixels *pixels, char *words, size_t capacity);
 

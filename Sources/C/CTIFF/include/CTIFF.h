@@ -37,7 +37,8 @@ typedef struct {
   uint16_t format;
   uint16_t photometric;
   uint16_t samples;
-  /// Samples beside those of the colours that are described, and what the first alpha among them is.
+  /// Samples beside those of the colours that are described, and what the first alpha among them
+  /// is.
   uint16_t extra_count;
   uint16_t alpha;
   uint16_t alpha_index;
@@ -79,8 +80,8 @@ bool ctiff_read_tile(CTIFFPicture *picture, uint32_t x, uint32_t y, uint16_t pla
 /// Whether the library can convert the colours itself, and from now on gives rows as stored.
 bool ctiff_prepare_conversion(CTIFFPicture *picture);
 
-/// Converts the strip that begins at a row, or the tile that begins at a pixel: red, green, blue and
-/// alpha in the bytes of each number from the lowest. A tile's rows begin where `first` says.
+/// Converts the strip that begins at a row, or the tile that begins at a pixel: red, green, blue
+/// and alpha in the bytes of each number from the lowest. A tile's rows begin where `first` says.
 bool ctiff_convert_strip(CTIFFPicture *picture, uint32_t row, uint32_t *pixels);
 bool ctiff_convert_tile(CTIFFPicture *picture, uint32_t x, uint32_t y, uint32_t *pixels);
 

@@ -10,6 +10,11 @@
       if let words = unsafe cheif_load() {
         throw missing(header, unsafe String(cString: words))
       }
+      // Codecs keep 6 bytes for each pixel of a stream at most, whatever size its boxes state.
+      let streamed = HEIFStreams(bytes)?.mostPixels ?? 0
+      let (streamedBytes, overflows) = streamed.multipliedReportingOverflow(by: 6)
+      try options.check(
+        DecodingCost(byteCount: overflows ? .max : streamedBytes), of: bytes)
       let picture = try HEIFPicture(bytes, header)
       try options.check(
         cost(header, bits: picture.bits, hasAlpha: picture.hasAlpha), of: bytes)

@@ -50,7 +50,7 @@ enum CommonOptions {
   static let picturesAndMovies = Positional(
     many: "INPUT", .file,
     help: """
-      Pictures (JPEG, PNG, WebP, BMP), videos, folders of either, numbered pictures to read as a \
+      Pictures (JPEG, PNG, WebP, BMP, HEIC, AVIF, TIFF), videos, folders of either, numbered pictures to read as a \
       video (still-%04d.png), cameras (camera:0), or - for a picture on standard input.
       """)
 
@@ -63,7 +63,10 @@ enum CommonOptions {
 
   static let pictures = Positional(
     many: "INPUT", .file,
-    help: "Pictures (JPEG, PNG, WebP, BMP), folders of pictures, or - for standard input.")
+    help: """
+      Pictures (JPEG, PNG, WebP, BMP, HEIC, AVIF, TIFF), folders of pictures, or - for standard \
+      input.
+      """)
 
   /// The option that asks for drawn copies.
   static func annotate(_ what: String) -> Option<String?> {

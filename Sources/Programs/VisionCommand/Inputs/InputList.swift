@@ -17,8 +17,10 @@ struct InputList: Sendable {
   private let movies: MovieWords?
   private let leftOut: LeftOutFiles?
 
-  /// Makes a list of pictures whose names end in certain ways in folders, and of videos where it is
-  /// said how those are meant. What folders hold besides is noted in `leftOut`.
+  /// Makes a list of pictures whose names end in certain ways in folders.
+  ///
+  /// Videos are in it where it is said how those are meant. What folders hold besides is noted in
+  /// `leftOut`.
   init(
     endings: Set<String> = PictureFormat.nameEndings, movies: MovieWords? = nil,
     leftOut: LeftOutFiles? = nil

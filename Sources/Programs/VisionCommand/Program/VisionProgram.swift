@@ -72,6 +72,7 @@ struct VisionProgram: Sendable {
       TrackCommand(task: services.track).subcommand,
       ModelsCommand(models: services.models).subcommand,
       BenchCommand(services: services).subcommand,
+      EvalCommand(services: services).subcommand,
       StudioCommand(services: services).subcommand,
       ServeCommand(services: services).subcommand,
       DemoCommand(models: services.models, task: services.detect).subcommand,

@@ -43,6 +43,7 @@ import VisionReports
   private static let modelArguments = Set(
     ["detect", "classify", "embed", "compare", "similar", "pose", "track"]
       .flatMap { ["\($0) --model", "bench \($0) --model"] }
+      + ["detect", "classify", "pose"].map { "eval \($0) --model" }
       + ["track --classifier", "bench track --classifier", "serve --model"]
   )
   .subtracting(["bench compare --model", "bench similar --model"])

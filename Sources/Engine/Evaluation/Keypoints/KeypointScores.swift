@@ -1,0 +1,82 @@
+/// The part of labelled key points that were found near enough (PCK).
+///
+/// Near enough is a part of the longer side of the person's labelled box. Each labelled person is
+/// compared with one pose, those that are most alike first; of a person that no pose is left for, all
+/// key points are missed. People in crowds, and those without labelled key points, do not count.
+package struct KeypointScores: Sendable, Equatable {
+  /// The parts of the box's longer side that are looked at.
+  package static let parts = [0.05, 0.1, 0.2]
+
+  /// What was seen of one key point, or of all.
+  package struct Count: Sendable, Equatable {
+    package var labelled = 0
+    /// How many were near enough, for each part.
+    package var near = [Int](repeating: 0, count: KeypointScores.parts.count)
+
+    /// The part that was near enough; nil when none was labelled.
+    package func share(_ part: Int) -> Double? {
+      labelled == 0 ? nil : Double(near[part]) / Double(labelled)
+    }
+  }
+
+  /// All key points.
+  package private(set) var overall = Count()
+  /// Each key point by its name, in the order of the labels.
+  package private(set) var points: [(name: String, count: Count)]
+  /// How many people count, and for how many of them there was a pose.
+  package private(set) var people = 0
+  package private(set) var peopleFound = 0
+
+  /// Compares poses with the people of a class of labels.
+  package init(_ labels: LabelSet, _ found: [[ClassedPrediction]], category: LabelCategory) {
+    points = category.keypoints.map { ($0, Count()) }
+    for (picture, things) in zip(labels.pictures, found) {
+      let people = picture.objects.filter {
+        $0.category == category.id && !$0.isCrowd && $0.keypoints.contains(where: \.isLabelled)
+      }
+      let poses = things.filter { $0.category == category.id }
+        .map { $0.prediction.points(named: category.keypoints) }
+      var pairs: [(likeness: Double, person: Int, pose: Int)] = []
+      for (person, object) in people.enumerated() {
+        for (pose, points) in poses.enumerated() {
+          pairs.append(
+            (
+              Similarity.keypoints(points, object, spreads: Similarity.spreadsOfCOCO), person, pose
+            ))
+        }
+      }
+      pairs.sort { ($1.likeness, $0.person, $0.pose) < ($0.likeness, $1.person, $1.pose) }
+      var match = [Int?](repeating: nil, count: people.count)
+      var isUsed = [Bool](repeating: false, count: poses.count)
+      for pair in pairs where match[pair.person] == nil && !isUsed[pair.pose] {
+        (match[pair.person], isUsed[pair.pose]) = (pair.pose, true)
+      }
+      for (person, pose) in zip(people, match) { note(person, pose.map { poses[$0] }) }
+    }
+  }
+
+  private mutating func note(_ person: LabelledObject, _ pose: [LabelledKeypoint]?) {
+    people += 1
+    if pose != nil { peopleFound += 1 }
+    let side = max(person.box.width, person.box.height)
+    for (index, point) in person.keypoints.prefix(points.count).enumerated() where point.isLabelled
+    {
+      overall.labelled += 1
+      points[index].count.labelled += 1
+      guard let pose, index < pose.count else { continue }
+      let (dx, dy) = (pose[index].x - point.x, pose[index].y - point.y)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      for (part, size) in Self.parts.enumerated() where distance <= size * side {
+        overall.near[part] += 1
+        points[index].count.near[part] += 1
+      }
+    }
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.overall == other.overall && one.people == other.people
+      && one.peopleFound == other.peopleFound
+      && one.points.map(\.name) == other.points.map(\.name)
+      && one.points.map(\.count) == other.points.map(\.count)
+  }
+}

@@ -1,0 +1,70 @@
+package import VisionBase
+
+/// Labels as COCO has them: one JSON file with `images`, `annotations` and `categories`
+/// (cocodataset.org, Data format).
+package enum COCOLabels {
+  /// Reads a file; throws `inputInvalid` for what is not such labels, saying which entry is wrong.
+  package static func read(_ path: String) throws(VisionError) -> LabelSet {
+    try read(JSONValue(LabelFile.bytes(path), name: path), name: path)
+  }
+
+  package static func read(_ document: JSONValue, name: String) throws(VisionError) -> LabelSet {
+    func list(_ key: String) throws(VisionError) -> [JSONValue] {
+      guard let elements = document[key]?.elements else {
+        throw VisionError(
+          .inputInvalid, "\(name) is no COCO label file: there is no list '\(key)' in it")
+      }
+      return elements
+    }
+    var pictures: [Int: LabelledPicture] = [:]
+    for (index, image) in try list("images").enumerated() {
+      guard let id = image["id"]?.wholeNumber, let file = image["file_name"]?.nonemptyString else {
+        throw fault(name, "images", index, "needs 'id' and 'file_name'")
+      }
+      guard pictures[id] == nil else { throw fault(name, "images", index, "has the id of another") }
+      pictures[id] = LabelledPicture(id: id, name: file)
+    }
+    let categories = try list("categories").enumerated().map {
+      (index, value) throws(VisionError) in
+      guard let id = value["id"]?.wholeNumber, let title = value["name"]?.nonemptyString else {
+        throw fault(name, "categories", index, "needs 'id' and 'name'")
+      }
+      return LabelCategory(
+        id: id, name: title,
+        keypoints: value["keypoints"]?.elements?.compactMap(\.nonemptyString) ?? [])
+    }
+    let known = Set(categories.map(\.id))
+    for (index, value) in try list("annotations").enumerated() {
+      guard let picture = value["image_id"]?.wholeNumber,
+        let category = value["category_id"]?.wholeNumber, let box = value["bbox"]?.box
+      else {
+        throw fault(name, "annotations", index, "needs 'image_id', 'category_id' and 'bbox'")
+      }
+      guard pictures[picture] != nil, known.contains(category) else {
+        throw fault(name, "annotations", index, "is of a picture or category that is not listed")
+      }
+      let object = LabelledObject(
+        category: category, box: box, area: value["area"]?.number,
+        isCrowd: value["iscrowd"]?.wholeNumber == 1 || value["iscrowd"] == .bool(true),
+        keypoints: keypoints(value["keypoints"]))
+      pictures[picture]?.objects.append(object)
+    }
+    return LabelSet(
+      categories: categories.sorted { $0.id < $1.id },
+      pictures: pictures.values.sorted { $0.id < $1.id })
+  }
+
+  /// Triples of x, y and visibility, where 0 is not labelled.
+  private static func keypoints(_ value: JSONValue?) -> [LabelledKeypoint] {
+    let numbers = value?.elements?.map { $0.number ?? 0 } ?? []
+    return stride(from: 0, to: numbers.count - 2, by: 3).map {
+      LabelledKeypoint(x: numbers[$0], y: numbers[$0 + 1], isLabelled: numbers[$0 + 2] > 0)
+    }
+  }
+
+  private static func fault(_ name: String, _ list: String, _ index: Int, _ what: String)
+    -> VisionError
+  {
+    VisionError(.inputInvalid, "\(name): entry \(index) of '\(list)' \(what)")
+  }
+}

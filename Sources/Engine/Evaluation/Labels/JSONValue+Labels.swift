@@ -1,0 +1,60 @@
+package import VisionBase
+
+extension JSONValue {
+  /// A number, whichever way it is written.
+  var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .float(let value): Double(value)
+    default: nil
+    }
+  }
+
+  /// The elements of an array.
+  var elements: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+
+  /// Four numbers that are a box: left, top, width and height.
+  var box: LabelBox? {
+    guard let numbers = elements?.compactMap(\.number), numbers.count == 4,
+      elements?.count == 4, numbers.allSatisfy({ $0.isFinite })
+    else { return nil }
+    return LabelBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+/// Text files of labels and predictions.
+package enum LabelFile {
+  /// The bytes of a file; one that is empty has none.
+  package static func bytes(_ path: String) throws(VisionError) -> [UInt8] {
+    do throws(VisionError) {
+      let bytes = try StableBytes(reading: path)
+      return bytes.copy(of: 0..<bytes.byteCount)
+    } catch {
+      // A picture without objects has an empty file of labels.
+      guard error.cause as? FileFault == .empty else { throw error }
+      return []
+    }
+  }
+
+  /// The lines of a file in UTF-8, without the blank ones, with their numbers from 1.
+  static func lines(_ path: String) throws(VisionError) -> [(number: Int, text: String)] {
+    var bytes = try bytes(path)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw VisionError(.inputInvalid, "\(path) is not text in UTF-8")
+    }
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
+      .map { ($0 + 1, trimmed($1)) }.filter { !$0.1.isEmpty }
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+}

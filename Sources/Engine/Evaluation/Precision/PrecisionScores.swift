@@ -1,0 +1,180 @@
+/// How good detections or poses are, by COCO's definition.
+///
+/// The numbers equal those of pycocotools for the same boxes. One that is nil could not be said: nothing
+/// of that size is labelled.
+package struct PrecisionScores: Sendable, Equatable {
+  /// AP and AR over ten thresholds of likeness, 0.5 to 0.95, and at single ones.
+  package struct Numbers: Sendable, Equatable {
+    package var averagePrecision: Double?
+    package var averagePrecision50: Double?
+    package var averagePrecision75: Double?
+    /// AP of things of less than 32 by 32 pixels, up to 96 by 96, and above.
+    package var small: Double?
+    package var medium: Double?
+    package var large: Double?
+    /// AR with at most 1, 10 and 100 found in a picture; of poses only the last, with 20.
+    package var averageRecall1: Double?
+    package var averageRecall10: Double?
+    package var averageRecall: Double?
+    package var averageRecallSmall: Double?
+    package var averageRecallMedium: Double?
+    package var averageRecallLarge: Double?
+  }
+
+  /// The numbers of one class.
+  package struct OfClass: Sendable, Equatable {
+    package let category: LabelCategory
+    /// How many were labelled, without crowds.
+    package let labelled: Int
+    /// How many were found.
+    package let found: Int
+    package let numbers: Numbers
+  }
+
+  /// The means over all classes that have labels.
+  package let overall: Numbers
+  /// Each class of the labels.
+  package let classes: [OfClass]
+
+  /// What is compared.
+  package enum Kind: Sendable {
+    case boxes
+    case keypoints
+
+    /// The most that count in a picture.
+    var most: [Int] { self == .boxes ? [1, 10, 100] : [20] }
+  }
+
+  /// 0.5, 0.55 … 0.95, as NumPy spaces them.
+  private static let thresholds: [Double] = {
+    let (first, last) = (0.5, 0.95)
+    let step = (last - first) / 9
+    return (0..<9).map { (index: Int) -> Double in Double(index) * step + first } + [last]
+  }()
+  private static let areas: [ClosedRange<Double>] = [
+    0...1e10, 0...(32 * 32), (32 * 32)...(96 * 96), (96 * 96)...1e10,
+  ]
+
+  /// Compares what was found with the labels.
+  ///
+  /// `found` has a list for each picture of the labels, of the numbers of classes and what was found,
+  /// in the order in which the model gave it.
+  package init(_ labels: LabelSet, _ found: [[ClassedPrediction]], kind: Kind) {
+    var table: [[[AveragePrecision?]]] = []
+    var classes: [(LabelCategory, Int, Int)] = []
+    // Objects by class, so that a class costs only the pictures that it is in.
+    var truths: [Int: [Int: [LabelledObject]]] = [:]
+    var founds: [Int: [Int: [Prediction]]] = [:]
+    for (index, picture) in labels.pictures.enumerated() {
+      for object in picture.objects {
+        truths[object.category, default: [:]][index, default: []].append(object)
+      }
+      for thing in found[index] {
+        founds[thing.category, default: [:]][index, default: []].append(thing.prediction)
+      }
+    }
+    for category in labels.categories {
+      let (truth, guesses) = (truths[category.id] ?? [:], founds[category.id] ?? [:])
+      let pictures = Set(truth.keys).union(guesses.keys).sorted()
+      let prepared = pictures.map { index in
+        Self.prepare(guesses[index] ?? [], truth[index] ?? [], category, kind)
+      }
+      table.append(
+        Self.areas.map { areas in
+          let matches = prepared.map {
+            PictureMatches($0.found, $0.truth, areas: areas, thresholds: Self.thresholds)
+          }
+          return kind.most.map {
+            AveragePrecision(matches, thresholdCount: Self.thresholds.count, most: $0)
+          }
+        })
+      classes.append(
+        (
+          category, truth.values.joined().count { !$0.isCrowd },
+          guesses.values.reduce(0) { $0 + $1.count }
+        ))
+    }
+    overall = Self.numbers(table, kind)
+    self.classes = zip(classes, table).map { entry, rows in
+      OfClass(
+        category: entry.0, labelled: entry.1, found: entry.2, numbers: Self.numbers([rows], kind))
+    }
+  }
+
+  private static func prepare(
+    _ guesses: [Prediction], _ objects: [LabelledObject], _ category: LabelCategory, _ kind: Kind
+  ) -> (found: [PictureMatches.Found], truth: [PictureMatches.Truth]) {
+    let best = guesses.enumerated().sorted {
+      $0.element.score != $1.element.score
+        ? $0.element.score > $1.element.score : $0.offset < $1.offset
+    }.map(\.element).prefix(kind.most.last ?? 0)
+    let found = best.map { guess in
+      let points = kind == .keypoints ? guess.points(named: category.keypoints) : []
+      let likeness = objects.map { object in
+        kind == .boxes
+          ? Similarity.boxes(guess.box, object.box, isCrowd: object.isCrowd)
+          : Similarity.keypoints(points, object, spreads: Similarity.spreadsOfCOCO)
+      }
+      return PictureMatches.Found(
+        score: guess.score, area: kind == .boxes ? guess.box.area : Self.area(of: points),
+        likeness: likeness)
+    }
+    let truth = objects.map { object in
+      let isEmpty = kind == .keypoints && !object.keypoints.contains(where: \.isLabelled)
+      return PictureMatches.Truth(
+        area: object.area, isCrowd: object.isCrowd, isIgnored: object.isCrowd || isEmpty)
+    }
+    return (found, truth)
+  }
+
+  /// The area of the least box around key points.
+  private static func area(of points: [LabelledKeypoint]) -> Double {
+    guard let first = points.first else { return 0 }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let width = (xs.max() ?? first.x) - (xs.min() ?? first.x)
+    return width * ((ys.max() ?? first.y) - (ys.min() ?? first.y))
+  }
+
+  private static func numbers(_ table: [[[AveragePrecision?]]], _ kind: Kind) -> Numbers {
+    let last = kind.most.count - 1
+    func mean(_ values: [Double]) -> Double? {
+      values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    }
+    func precision(_ area: Int, at threshold: Int? = nil) -> Double? {
+      mean(
+        table.compactMap { $0[area][last] }.flatMap { entry in
+          threshold.map { [entry.precisions[$0]] } ?? entry.precisions
+        })
+    }
+    func recall(_ area: Int, _ most: Int) -> Double? {
+      guard most >= 0 else { return nil }
+      return mean(table.compactMap { $0[area][most] }.flatMap(\.recalls))
+    }
+    return Numbers(
+      averagePrecision: precision(0), averagePrecision50: precision(0, at: 0),
+      averagePrecision75: precision(0, at: 5),
+      small: kind == .boxes ? precision(1) : nil, medium: precision(2), large: precision(3),
+      averageRecall1: recall(0, last - 2), averageRecall10: recall(0, last - 1),
+      averageRecall: recall(0, last), averageRecallSmall: kind == .boxes ? recall(1, last) : nil,
+      averageRecallMedium: recall(2, last), averageRecallLarge: recall(3, last))
+  }
+}
+
+/// Something that was found, and the number of the label that its class is.
+package struct ClassedPrediction: Sendable, Equatable {
+  package let category: Int
+  package let prediction: Prediction
+
+  package init(category: Int, prediction: Prediction) {
+    (self.category, self.prediction) = (category, prediction)
+  }
+}
+
+extension Prediction {
+  /// Its key points in the order of some names; those it lacks are far away.
+  package func points(named names: [String]) -> [LabelledKeypoint] {
+    guard !keypoints.isEmpty else { return orderedKeypoints }
+    let far = LabelledKeypoint(x: -1e6, y: -1e6)
+    return names.map { keypoints[ClassNames.plain($0)] ?? far }
+  }
+}

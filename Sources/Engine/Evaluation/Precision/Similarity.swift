@@ -1,0 +1,57 @@
+/// How alike what was found and what was labelled are, 0 to 1.
+package enum Similarity {
+  /// The part that two boxes have in common (intersection over union).
+  ///
+  /// For a crowd it is the part of the found box that lies in it.
+  package static func boxes(_ found: LabelBox, _ labelled: LabelBox, isCrowd: Bool) -> Double {
+    let width =
+      min(found.x + found.width, labelled.x + labelled.width) - max(found.x, labelled.x)
+    let height =
+      min(found.y + found.height, labelled.y + labelled.height) - max(found.y, labelled.y)
+    guard width > 0, height > 0 else { return 0 }
+    let common = width * height
+    let union = isCrowd ? found.area : found.area + labelled.area - common
+    // Sides beyond all measure have no part in common that could be said.
+    let part = common / union
+    return part.isFinite ? part : 0
+  }
+
+  /// How far people's key points usually are from each other's, as COCO measured it for its 17
+  /// (cocodataset.org, Keypoint Evaluation): nose, eyes, ears, shoulders, elbows, wrists, hips,
+  /// knees, ankles.
+  static let spreadsOfCOCO = [
+    0.026, 0.025, 0.025, 0.035, 0.035, 0.079, 0.079, 0.072, 0.072, 0.062, 0.062, 0.107, 0.107,
+    0.087, 0.087, 0.089, 0.089,
+  ]
+
+  /// COCO's similarity of key points: of each distance how likely it is, on average.
+  ///
+  /// Where nothing is labelled it is the distance from a box twice as large that counts.
+  package static func keypoints(
+    _ found: [LabelledKeypoint], _ object: LabelledObject, spreads: [Double]
+  ) -> Double {
+    let labelled = object.keypoints
+    let hasLabels = labelled.contains(where: \.isLabelled)
+    let box = object.box
+    let (left, right) = (box.x - box.width, box.x + box.width * 2)
+    let (top, bottom) = (box.y - box.height, box.y + box.height * 2)
+    var sum = 0.0
+    var count = 0
+    for index in 0..<min(found.count, labelled.count, spreads.count) {
+      guard !hasLabels || labelled[index].isLabelled else { continue }
+      let point = found[index]
+      let (dx, dy) =
+        hasLabels
+        ? (point.x - labelled[index].x, point.y - labelled[index].y)
+        : (
+          max(0, left - point.x) + max(0, point.x - right),
+          max(0, top - point.y) + max(0, point.y - bottom)
+        )
+      let variance = (spreads[index] * 2) * (spreads[index] * 2)
+      let distance = (dx * dx + dy * dy) / variance / (object.area + Double.ulpOfOne) / 2
+      sum += exponential(-distance)
+      count += 1
+    }
+    return count == 0 || !sum.isFinite ? 0 : sum / Double(count)
+  }
+}

@@ -1,0 +1,41 @@
+/// Something that a model found in a picture.
+package struct Prediction: Sendable, Equatable {
+  /// What the model calls it, the words of one class; or the number of a label.
+  package enum Class: Sendable, Equatable {
+    case words([String])
+    case number(Int)
+  }
+
+  package var category: Class
+  package var score: Double
+  package var box: LabelBox
+  /// Its key points by their names.
+  package var keypoints: [String: LabelledKeypoint]
+  /// Its key points in the order of the labels, where it has no names.
+  package var orderedKeypoints: [LabelledKeypoint]
+
+  package init(
+    category: Class, score: Double, box: LabelBox, keypoints: [String: LabelledKeypoint] = [:],
+    orderedKeypoints: [LabelledKeypoint] = []
+  ) {
+    (self.category, self.score, self.box) = (category, score, box)
+    (self.keypoints, self.orderedKeypoints) = (keypoints, orderedKeypoints)
+  }
+}
+
+/// What was found in one picture.
+package struct PicturePredictions: Sendable, Equatable {
+  /// Which picture.
+  package enum Picture: Sendable, Equatable {
+    case path(String)
+    case number(Int)
+  }
+
+  package var picture: Picture
+  /// In the order in which the model gave them.
+  package var predictions: [Prediction]
+
+  package init(picture: Picture, predictions: [Prediction]) {
+    (self.picture, self.predictions) = (picture, predictions)
+  }
+}

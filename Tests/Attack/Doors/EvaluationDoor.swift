@@ -1,0 +1,69 @@
+import Evaluation
+import Foundation
+import TestSupport
+import VisionBase
+
+extension Door {
+  /// Labels and recorded results of evaluations, damaged, and what is computed of those that are read.
+  static let evaluations = Door("evaluations", weight: 4) { folder in
+    let coco = Array(
+      """
+      {"images":[{"id":1,"file_name":"a.jpg"}],"categories":[{"id":1,"name":"dog","keypoints":["nose",
+      "left_eye"]}],"annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[10,10,20,2e1],
+      "area":4e2,"iscrowd":0,"num_keypoints":2,"keypoints":[12,13,2,0,0,0]}]}
+      """.utf8)
+    let lines = Array(
+      """
+      {"input":"a.jpg","detections":[{"boundingBox":{"x":9.0,"y":10,"width":20,"height":2e1},
+      "categories":[{"index":1,"score":0.5,"categoryName":"dog"}]}]}
+      """.replacingOccurrences(of: "\n", with: "").utf8)
+    let results = Array(
+      #"[{"image_id":1,"category_id":1,"score":0.5,"bbox":[1,2,3,4],"keypoints":[1,2,3,4,5,6]}]"#
+        .utf8)
+    let yolo = Array("0 0.5 0.5 0.25 1e-1\n0 0 0 1 0 1 1\n".utf8)
+    let numbers = ["1e308", "-1e308", "1e-320", "0", "-1", "99999999999999999999", "nan", "2.5"]
+    _ = try folder.write(Array("dog\n".utf8), to: "classes.txt")
+    return { random in
+      func bent(_ bytes: [UInt8]) -> [UInt8] {
+        guard Bool.random(using: &random) else { return random.damaged(bytes) }
+        // Another number in place of one: what reading lets through must be computed with.
+        var text = String(decoding: bytes, as: UTF8.self)
+        let digits = text.indices.filter { text[$0].isNumber }
+        guard let place = digits.randomElement(using: &random) else { return bytes }
+        text.replaceSubrange(place...place, with: random.one(of: numbers))
+        return Array(text.utf8)
+      }
+      let truth = try folder.write(
+        Bool.random(using: &random) ? coco : bent(coco), to: "truth.json")
+      let found = try folder.write(
+        bent(Bool.random(using: &random) ? lines : results), to: "found.json")
+      _ = try folder.write(bent(yolo), to: "a.txt")
+      let readsYOLO = Int.random(in: 0..<4, using: &random) == 0
+      return try answer {
+        if readsYOLO {
+          _ = try YOLOLabels(folder: folder.path).objects(of: "a.jpg", width: 640, height: 480)
+          return
+        }
+        let labels = try COCOLabels.read(truth)
+        var things = [[ClassedPrediction]](repeating: [], count: labels.pictures.count)
+        let names = PictureNames(labels.pictures.map(\.name))
+        for entry in try PredictionReader.read(found) {
+          guard case .path(let path) = entry.picture, let index = names.index(of: path) else {
+            if !things.isEmpty {
+              things[0] += entry.predictions.map { ClassedPrediction(category: 1, prediction: $0) }
+            }
+            continue
+          }
+          things[index] = entry.predictions.map { ClassedPrediction(category: 1, prediction: $0) }
+        }
+        let boxes = PrecisionScores(labels, things, kind: .boxes).overall.averagePrecision ?? 0
+        _ = PrecisionScores(labels, things, kind: .keypoints)
+        _ = ConfusionTable(labels, things, leastScore: 0.25, leastLikeness: 0.5)
+        if let person = labels.categories.first {
+          _ = KeypointScores(labels, things, category: person)
+        }
+        try Finding.unless((0...1).contains(boxes), "an AP of \(boxes)")
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Evaluation
+
+@Suite struct KeypointScoresTests {
+  private let person = LabelCategory(id: 1, name: "person", keypoints: ["nose", "left_eye"])
+
+  private func object(_ x: Double, isCrowd: Bool = false, isLabelled: Bool = true) -> LabelledObject
+  {
+    LabelledObject(
+      category: 1, box: LabelBox(x: x, y: 0, width: 50, height: 100), isCrowd: isCrowd,
+      keypoints: [
+        LabelledKeypoint(x: x + 10, y: 10, isLabelled: isLabelled),
+        LabelledKeypoint(x: x + 20, y: 10, isLabelled: isLabelled),
+      ])
+  }
+
+  private func pose(_ nose: (Double, Double), _ eye: (Double, Double)) -> ClassedPrediction {
+    ClassedPrediction(
+      category: 1,
+      prediction: Prediction(
+        category: .words(["person"]), score: 1, box: LabelBox(x: 0, y: 0, width: 0, height: 0),
+        keypoints: [
+          "nose": LabelledKeypoint(x: nose.0, y: nose.1),
+          "lefteye": LabelledKeypoint(x: eye.0, y: eye.1),
+        ]))
+  }
+
+  private func scores(
+    _ objects: [LabelledObject], _ poses: [ClassedPrediction]
+  ) -> KeypointScores {
+    KeypointScores(
+      LabelSet(
+        categories: [person], pictures: [LabelledPicture(id: 1, name: "a", objects: objects)]),
+      [poses], category: person)
+  }
+
+  @Test func `near is a part of the longer side of the box`() {
+    // The side is 100: 5 is within 0.05, 15 within 0.2.
+    let result = scores([object(0)], [pose((15, 10), (20, 25))])
+    #expect(result.overall.labelled == 2 && result.overall.near == [1, 1, 2])
+    #expect(result.points[0].count.share(0) == 1 && result.points[1].count.share(1) == 0)
+    #expect(result.people == 1 && result.peopleFound == 1)
+  }
+
+  @Test func `each person has one pose, and a person without one is missed`() {
+    let poses = [pose((210, 10), (220, 10)), pose((10, 10), (20, 10)), pose((11, 10), (21, 10))]
+    let result = scores([object(0), object(200), object(400)], poses)
+    #expect(result.people == 3 && result.peopleFound == 3)
+    #expect(result.overall.near == [4, 4, 4] && result.overall.labelled == 6)
+    let missed = scores([object(0), object(200)], [poses[1]])
+    #expect(missed.overall.share(0) == 0.5 && missed.peopleFound == 1)
+  }
+
+  @Test func `crowds and people without labels do not count`() {
+    let result = scores([object(0, isCrowd: true), object(100, isLabelled: false)], [])
+    #expect(result.people == 0 && result.overall.share(0) == nil)
+  }
+}

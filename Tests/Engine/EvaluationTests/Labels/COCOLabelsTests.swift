@@ -1,0 +1,51 @@
+import Testing
+import VisionBase
+
+@testable import Evaluation
+
+@Suite struct COCOLabelsTests {
+  private func read(_ text: String) throws(VisionError) -> LabelSet {
+    try COCOLabels.read(JSONValue(Array(text.utf8), name: "truth.json"), name: "truth.json")
+  }
+
+  private let whole = """
+    {"images":[{"id":9,"file_name":"val/b.jpg"},{"id":2,"file_name":"a.jpg"}],
+     "categories":[{"id":5,"name":"dog"},{"id":1,"name":"person","keypoints":["nose","left_eye"]}],
+     "annotations":[
+       {"id":1,"image_id":9,"category_id":5,"bbox":[1,2,3.5,4],"area":10,"iscrowd":1},
+       {"id":2,"image_id":9,"category_id":1,"bbox":[0,0,10,10],"keypoints":[1,2,2,0,0,0]}]}
+    """
+
+  @Test func `pictures, classes, crowds and key points are read`() throws {
+    let labels = try read(whole)
+    #expect(labels.pictures.map(\.name) == ["a.jpg", "val/b.jpg"])
+    #expect(labels.categories.map(\.id) == [1, 5])
+    let objects = labels.pictures[1].objects
+    #expect(objects[0].isCrowd && objects[0].area == 10)
+    #expect(objects[0].box == LabelBox(x: 1, y: 2, width: 3.5, height: 4))
+    #expect(objects[1].area == 100 && !objects[1].isCrowd)
+    #expect(objects[1].keypoints.map(\.isLabelled) == [true, false])
+  }
+
+  @Test(
+    arguments: [
+      ("[]", "no list 'images'"), (#"{"images":[]}"#, "no list 'categories'"),
+      (#"{"images":[{"id":1}],"categories":[],"annotations":[]}"#, "entry 0 of 'images'"),
+      (
+        #"{"images":[{"id":1,"file_name":"a"},{"id":1,"file_name":"b"}],"categories":[],"#
+          + #""annotations":[]}"#, "entry 1 of 'images'"
+      ),
+      (
+        #"{"images":[],"categories":[],"annotations":[{"image_id":1,"category_id":1,"#
+          + #""bbox":[1,2,3,4]}]}"#, "entry 0 of 'annotations'"
+      ),
+      (
+        #"{"images":[],"categories":[],"annotations":[{"image_id":1,"category_id":1,"bbox":[1]}]}"#,
+        "'bbox'"
+      ),
+    ])
+  func `what is no label file is refused, naming the entry`(text: String, words: String) {
+    let error = #expect(throws: VisionError.self) { try read(text) }
+    #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
+  }
+}

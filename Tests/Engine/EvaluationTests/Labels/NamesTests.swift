@@ -1,0 +1,36 @@
+import Testing
+import VisionBase
+
+@testable import Evaluation
+
+@Suite struct NamesTests {
+  private let categories = ["Traffic light", "dog", "motorcycle"].enumerated()
+    .map { LabelCategory(id: 10 + $0, name: $1) }
+
+  @Test func `classes are matched whatever their case, dashes and blanks are`() throws {
+    let names = try ClassNames(categories)
+    #expect(names.number(of: ["traffic_light"]) == 10)
+    #expect(names.number(of: ["Hund", "DOG"]) == 11)
+    #expect(names.number(of: ["cat"]) == nil && names.number(of: []) == nil)
+    #expect(names.nearest(to: "motorcicle") == "motorcycle")
+  }
+
+  @Test func `what the model calls otherwise may be renamed`() throws {
+    let names = try ClassNames(categories, renaming: [("motorbike", "Motorcycle"), ("3", "dog")])
+    #expect(names.number(of: ["Motorbike"]) == 12 && names.number(of: ["3"]) == 11)
+    let error = #expect(throws: VisionError.self) {
+      try ClassNames(categories, renaming: [("a", "doog")])
+    }
+    #expect(error?.code == .optionInvalid && error?.message.contains("'dog'") == true)
+  }
+
+  @Test func `pictures are matched by the end of their paths`() {
+    let names = PictureNames(["val/a.jpg", "train/a.jpg", "b.jpg"])
+    #expect(names.index(of: "/data/train/a.jpg") == 1)
+    #expect(names.index(of: "data/val/a.jpg") == 0)
+    #expect(names.index(of: "/elsewhere/b.jpg") == 2)
+    // Two are as likely: neither is taken.
+    #expect(names.index(of: "a.jpg") == nil && names.index(of: "test/a.jpg") == nil)
+    #expect(names.index(of: "c.jpg") == nil && names.index(of: "") == nil)
+  }
+}

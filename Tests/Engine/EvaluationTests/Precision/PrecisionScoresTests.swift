@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import Evaluation
+
+/// The numbers of pycocotools for the same boxes and poses, as `record_coco.py` recorded them.
+@Suite struct PrecisionScoresTests {
+  private static let goldens = Golden.cases("Goldens/coco.json", beside: #filePath)
+
+  @Test(arguments: goldens.map(\.name))
+  func `the numbers equal those of pycocotools`(name: String) throws {
+    let golden = try #require(Self.goldens.first { $0.name == name })
+    let document = golden.value
+    let labels = try COCOLabels.read(#require(document["labels"]), name: "labels")
+    let results = try PredictionReader.results(#require(document["results"]), name: "results")
+    let isPose = document["kind"] == .string("keypoints")
+    var found = [[ClassedPrediction]](repeating: [], count: labels.pictures.count)
+    for entry in results {
+      guard case .number(let id) = entry.picture,
+        let index = labels.pictures.firstIndex(where: { $0.id == id })
+      else { continue }
+      found[index] = entry.predictions.compactMap { prediction in
+        guard case .number(let category) = prediction.category else { return nil }
+        return ClassedPrediction(category: category, prediction: prediction)
+      }
+    }
+    let scores = PrecisionScores(labels, found, kind: isPose ? .keypoints : .boxes)
+    let all = scores.overall
+    let stats = (document["stats"]?.elements ?? []).compactMap(\.number)
+    let ours =
+      isPose
+      ? [
+        all.averagePrecision, all.averagePrecision50, all.averagePrecision75, all.medium, all.large,
+        all.averageRecall, nil, nil, all.averageRecallMedium, all.averageRecallLarge,
+      ]
+      : [
+        all.averagePrecision, all.averagePrecision50, all.averagePrecision75, all.small, all.medium,
+        all.large, all.averageRecall1, all.averageRecall10, all.averageRecall,
+        all.averageRecallSmall, all.averageRecallMedium, all.averageRecallLarge,
+      ]
+    #expect(stats.count == ours.count)
+    for (index, (mine, theirs)) in zip(ours, stats).enumerated() {
+      // Recalls of poses at single thresholds are not among ours.
+      if isPose, index == 6 || index == 7 { continue }
+      #expect(abs((mine ?? -1) - theirs) < 1e-12, "number \(index): \(mine ?? -1), \(theirs)")
+    }
+    let classes = (document["classes"]?.elements ?? []).compactMap(\.number)
+    #expect(classes.count == scores.classes.count)
+    for (mine, theirs) in zip(scores.classes, classes) {
+      #expect(abs((mine.numbers.averagePrecision ?? -1) - theirs) < 1e-12, "\(mine.category.name)")
+    }
+  }
+
+  @Test func `there are goldens of every kind`() {
+    #expect(Self.goldens.count == 7)
+  }
+
+  // MARK: By hand
+
+  private func box(_ x: Double, _ side: Double = 10) -> LabelBox {
+    LabelBox(x: x, y: 0, width: side, height: side)
+  }
+
+  private func found(_ boxes: [(LabelBox, Double)]) -> [ClassedPrediction] {
+    boxes.map {
+      ClassedPrediction(
+        category: 1, prediction: Prediction(category: .number(1), score: $0.1, box: $0.0))
+    }
+  }
+
+  private func scores(_ labels: [LabelledObject], _ boxes: [(LabelBox, Double)]) -> PrecisionScores
+  {
+    PrecisionScores(
+      LabelSet(
+        categories: [LabelCategory(id: 1, name: "cat")],
+        pictures: [LabelledPicture(id: 1, name: "a.jpg", objects: labels)]), [found(boxes)],
+      kind: .boxes)
+  }
+
+  @Test func `two of two found without a mistake is 1, one of two is half of the recalls`() {
+    let labels = [0.0, 50].map { LabelledObject(category: 1, box: box($0)) }
+    #expect(scores(labels, [(box(0), 0.9), (box(50), 0.8)]).overall.averagePrecision == 1)
+    let half = scores(labels, [(box(0), 0.9)]).overall
+    // The recalls 0, 0.01 … 0.5 are reached: 51 of 101.
+    #expect(abs((half.averagePrecision ?? 0) - 51.0 / 101) < 1e-12)
+    #expect(half.averageRecall == 0.5 && half.averageRecall1 == 0.5)
+  }
+
+  @Test func `a surer mistake halves the precision, a less sure one costs nothing`() {
+    let labels = [LabelledObject(category: 1, box: box(0))]
+    let sure = scores(labels, [(box(80), 0.9), (box(0), 0.8)]).overall.averagePrecision
+    #expect(abs((sure ?? 0) - 0.5) < 1e-12)
+    let unsure = scores(labels, [(box(80), 0.7), (box(0), 0.8)]).overall.averagePrecision
+    #expect(abs((unsure ?? 0) - 1) < 1e-12)
+  }
+
+  @Test func `what lies in a crowd is neither right nor wrong`() {
+    let labels = [
+      LabelledObject(category: 1, box: box(0)),
+      LabelledObject(category: 1, box: box(100, 100), isCrowd: true),
+    ]
+    let inCrowd = [110.0, 130, 150].map { (box($0), 0.95) }
+    let precision = scores(labels, inCrowd + [(box(0), 0.5)]).overall.averagePrecision
+    #expect(abs((precision ?? 0) - 1) < 1e-12)
+  }
+
+  @Test func `without labels nothing can be said`() {
+    let nothing = scores([], [(box(0), 0.5)])
+    #expect(nothing.overall.averagePrecision == nil && nothing.classes[0].labelled == 0)
+    #expect(nothing.classes[0].found == 1)
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import Evaluation
+
+@Suite struct PredictionReaderTests {
+  private func read(_ text: String) throws -> [PicturePredictions] {
+    let folder = try TemporaryFolder()
+    return try PredictionReader.read(folder.write(Array(text.utf8), to: "found.jsonl"))
+  }
+
+  @Test func `lines of the command are read, and those of failures left out`() throws {
+    let found = try read(
+      """
+      {"input":"a.jpg","width":9,"detections":[{"boundingBox":{"x":1.0,"y":2,"width":3,"height":4},\
+      "categories":[{"index":1,"score":0.25,"categoryName":"cat"},{"index":2,"score":0.5}]}]}
+      {"input":"gone.jpg","error":{"code":"inputMissing","message":"no"}}
+
+      {"input":"b.jpg","detections":[]}
+      {"input":"c.jpg","classifications":[{"categories":[{"index":7,"score":0.5,"displayName":"Hund"}]}]}
+      """)
+    #expect(found.map(\.picture) == [.path("a.jpg"), .path("b.jpg"), .path("c.jpg")])
+    #expect(
+      found[0].predictions == [
+        Prediction(
+          category: .words(["2"]), score: 0.5, box: LabelBox(x: 1, y: 2, width: 3, height: 4))
+      ])
+    #expect(found[1].predictions.isEmpty)
+    #expect(found[2].predictions.first?.category == .words(["Hund"]))
+  }
+
+  @Test func `poses are read by the names of their landmarks`() throws {
+    let found = try read(
+      #"{"input":"a.jpg","poses":[{"landmarks":[{"type":"left_eye","x":3,"y":4,"visibility":0.5}]}]}"#
+    )
+    let pose = try #require(found.first?.predictions.first)
+    #expect(pose.score == 0.5)
+    let points = pose.points(named: ["nose", "left_eye"])
+    #expect(points[1] == LabelledKeypoint(x: 3, y: 4) && points[0].x < -1000)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "line 1"), ("not json", "line 1"), (#"{"input":"a.jpg"}"#, "'detections'"),
+      (#"{"input":"a.mp4","frame":0,"detections":[]}"#, "of a video"),
+      (#"{"input":"a.jpg","detections":[{}]}"#, "without a box"),
+      (#"[{"image_id":1}]"#, "entry 0"), (#"[{"image_id":1,"category_id":1,"score":1}]"#, "'bbox'"),
+    ])
+  func `what is no prediction is refused, naming the line or entry`(
+    text: String, words: String
+  ) throws {
+    let error = #expect(throws: VisionError.self) { try read(text) }
+    #expect(
+      error?.code == .inputInvalid && error?.message.contains(words) == true,
+      "\(error?.message ?? "")")
+  }
+}

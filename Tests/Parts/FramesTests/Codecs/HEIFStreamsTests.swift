@@ -1,0 +1,80 @@
+import PictureFixtures
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import Frames
+
+@Suite struct HEIFStreamsTests {
+  private func mostPixels(_ bytes: [UInt8]) -> Int? {
+    HEIFStreams(PictureBytes(StableBytes(bytes, name: "picture")))?.mostPixels
+  }
+
+  @Test(
+    "the streams of recorded pictures state the sizes that they have",
+    arguments: [
+      ("HEIC", 64 * 64), ("HEIC with alpha", 64 * 64), ("HEIC grid", 64 * 64),
+      ("HEIC 10 bit", 64 * 64), ("AVIF", 10 * 7), ("AVIF grey", 10 * 7),
+      ("AVIF with alpha", 10 * 7),
+    ])
+  func recorded(name: String, pixels: Int) throws {
+    #expect(try mostPixels(RecordedPicture.named(name).bytes) == pixels)
+  }
+
+  @Test func `a stream that states more than its boxes is refused before it is decoded`() throws {
+    // The sequence header's own size, behind boxes that go on stating 10 by 7.
+    let picture = try RecordedPicture.named("AVIF")
+    let header = AV1Header.large(bits: 16)
+    #expect(AV1Sizes.mostPixels(of: header) == 1 << 32)
+    // In place of the coded samples, which are the file's end.
+    var bytes = picture.bytes
+    bytes.replaceSubrange(bytes.count - header.count..<bytes.count, with: header)
+    let letters = Array("mdat".utf8)
+    let place = try #require(bytes.indices.last { bytes[$0...].starts(with: letters) })
+    let start = place + 4
+    bytes.replaceSubrange(start..<start + header.count, with: header)
+    #expect(mostPixels(bytes) == 1 << 32)
+    let error = #expect(throws: VisionError.self) {
+      try Frame(decoding: StableBytes(bytes, name: "bomb"))
+    }
+    #expect(error?.message.contains("MiB of memory") == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `numbers of a stream are read to its end and no further`() {
+    for count in 0..<40 {
+      for byte in [0x00, 0x0a, 0x12, 0x42, 0xff] as [UInt8] {
+        let bytes = [UInt8](repeating: byte, count: count)
+        #expect(AV1Sizes.mostPixels(of: bytes) >= 0)
+        #expect(HEVCSizes.mostPixels(of: bytes, lengthSize: 1) >= 0)
+        #expect(HEVCSizes.mostPixels(ofConfiguration: bytes) >= 0)
+      }
+    }
+    #expect(AV1Sizes.mostPixels(of: [UInt8](repeating: 0x0a, count: 10) + [0]) >= 0)
+  }
+
+  @Test func `so many headers that they are meant to take time are refused`() {
+    let many = (0..<200).flatMap { _ in AV1Header.large(bits: 4) }
+    #expect(AV1Sizes.mostPixels(of: many) == .max)
+  }
+}
+
+/// A sequence header of AV1 in its short form, of the largest size that a number of bits has.
+private enum AV1Header {
+  static func large(bits: Int) -> [UInt8] {
+    // Profile 0, a still picture, the short form, level 0, then the lengths and the sizes, all ones.
+    let text =
+      "000" + "1" + "1" + "00000" + binary(bits - 1) + binary(bits - 1)
+      + String(repeating: "1", count: 2 * bits)
+    let padded = text + String(repeating: "0", count: (8 - text.count % 8) % 8)
+    let bytes = stride(from: 0, to: padded.count, by: 8).map { start in
+      UInt8(padded.dropFirst(start).prefix(8), radix: 2) ?? 0
+    }
+    // Type 1, with its length.
+    return [0x0a, UInt8(bytes.count)] + bytes
+  }
+
+  private static func binary(_ number: Int) -> String {
+    let text = String(number, radix: 2)
+    return String(repeating: "0", count: 4 - text.count) + text
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import VisionCommand
+
+@Suite struct EvalCommandTests {
+  /// Labels of three pictures; the sample detector finds the dog of the red ones.
+  private static let labels = """
+    {"images":[{"id":1,"file_name":"dog.jpg"},{"id":2,"file_name":"cat.jpg"},
+               {"id":3,"file_name":"gone.jpg"}],
+     "categories":[{"id":17,"name":"Dog"},{"id":18,"name":"bird"}],
+     "annotations":[
+       {"id":1,"image_id":1,"category_id":17,"bbox":[355,133,190,206],"area":39140},
+       {"id":2,"image_id":2,"category_id":18,"bbox":[10,10,20,20],"area":400},
+       {"id":3,"image_id":3,"category_id":18,"bbox":[10,10,20,20],"area":400}]}
+    """
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["val/dog.jpg", "val/cat.jpg", "val/other.jpg"] {
+      try folder.writePicture(to: name)
+    }
+    try folder.write(Self.labels, to: "truth.json")
+    return folder
+  }
+
+  @Test(arguments: ["eval", "eval-detect", "eval-classify", "eval-pose"])
+  func `the help says what is measured`(name: String) throws {
+    try Snapshot.check(
+      "help-\(name)", name.split(separator: "-").map(String.init) + ["--help"])
+  }
+
+  @Test(arguments: ["text", "json", "csv"])
+  func `detections are measured against COCO labels`(format: String) throws {
+    let folder = try folder()
+    try Snapshot.check(
+      "eval-detect-\(format)",
+      [
+        "eval", "detect", "--labels", folder.path + "/truth.json", "--format", format,
+        folder.path + "/val",
+      ], replacing: [folder.path: "FOLDER"])
+  }
+
+  @Test func `recorded results give the numbers of the model itself`() throws {
+    let folder = try folder()
+    let console = Console()
+    let program = VisionProgram(services: SampleServices.all)
+    #expect(
+      program.run(["detect", "--format", "json", folder.path + "/val"], console: console)
+        == .success)
+    try folder.write(console.output.text, to: "found.jsonl")
+    func measured(_ words: [String]) -> String {
+      let console = Console()
+      let code = program.run(
+        ["eval", "detect", "--format", "json", "--labels", folder.path + "/truth.json"] + words,
+        console: console)
+      #expect(code == .success)
+      return console.output.text
+    }
+    let live = measured([folder.path + "/val"])
+    #expect(live.contains(#""ap":0.4999999999"#))
+    #expect(measured(["--predictions", folder.path + "/found.jsonl"]) == live)
+  }
+
+  @Test func `YOLO labels of the same boxes give the same numbers`() throws {
+    let folder = try folder()
+    try folder.write("dog\nbird\n", to: "labels/classes.txt")
+    try folder.write("0 0.5 0.5 0.25 0.25\n", to: "labels/dog.txt")
+    try folder.write("", to: "labels/cat.txt")
+    let console = Console()
+    let code = VisionProgram(services: SampleServices.all).run(
+      ["eval", "detect", "--labels", folder.path + "/labels", folder.path + "/val"],
+      console: console)
+    #expect(code == .success)
+    #expect(console.output.text.hasPrefix("3 pictures\n"))
+    #expect(console.output.text.contains("dog           1      1  0.000"))
+  }
+
+  @Test(arguments: ["text", "json", "csv"])
+  func `classes are the names of folders`(format: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["dog/dog.jpg", "cat/cat.jpg", "cat/dog.jpg"] {
+      try folder.writePicture(to: "test/" + name)
+    }
+    try Snapshot.check(
+      "eval-classify-\(format)",
+      [
+        "eval", "classify", "--format", format, "--confusion", folder.path + "/table.csv",
+        folder.path + "/test",
+      ], replacing: [folder.path: "FOLDER"])
+    let table = folder.read("table.csv").map { String(decoding: $0, as: UTF8.self) }
+    #expect(table == "label,cat,dog,(nothing)\ncat,1,1,0\ndog,0,1,0\n(nothing),0,0,0\n")
+  }
+
+  @Test func `poses are measured against key points`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writePicture(to: "person.jpg")
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"person.jpg"}],
+       "categories":[{"id":1,"name":"person","keypoints":["nose","left_eye"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,640,480],"area":100000,
+                       "num_keypoints":2,"keypoints":[320,48,2,330,40,1]}]}
+      """, to: "truth.json")
+    try Snapshot.check(
+      "eval-pose-text",
+      ["eval", "pose", "--labels", folder.path + "/truth.json", folder.path + "/person.jpg"],
+      replacing: [folder.path: "FOLDER"])
+  }
+
+  // MARK: What is wrong is said
+
+  private func failure(_ words: [String]) -> (code: ExitCode, text: String) {
+    let console = Console()
+    let code = VisionProgram(services: SampleServices.all).run(["eval"] + words, console: console)
+    return (code, console.error.text)
+  }
+
+  @Test func `what is missing to compare is said`() throws {
+    let folder = try folder()
+    let labels = folder.path + "/truth.json"
+    #expect(failure(["detect", folder.path]).code == .wrongUsage)
+    #expect(failure(["detect", folder.path]).text.contains("--labels is missing"))
+    #expect(failure(["detect", "--labels", labels]).text.contains("--predictions"))
+    let stranger = failure(["detect", "--labels", labels, folder.path + "/val/other.jpg"])
+    #expect(stranger.code == .inputFailed && stranger.text.contains("such as dog.jpg"))
+    let broken = failure(["detect", "--labels", folder.path + "/val/dog.jpg", folder.path])
+    #expect(broken.code == .inputFailed && broken.text.contains("no JSON text"))
+    let plain = failure(["classify", folder.path + "/val"])
+    #expect(plain.code == .wrongUsage && plain.text.contains("for each class"))
+  }
+
+  @Test func `classes that no label has are named, with the words that mend it`() throws {
+    let folder = try folder()
+    let other = Self.labels.replacingOccurrences(of: "Dog", with: "dogs")
+    try folder.write(other, to: "other.json")
+    let words = ["detect", "--labels", folder.path + "/other.json", folder.path + "/val"]
+    let unmatched = failure(words)
+    #expect(unmatched.code == .inputFailed && unmatched.text.contains("--rename MODEL=LABEL"))
+    #expect(failure(["detect", "--rename", "dog=dogs"] + words.dropFirst()).code == .success)
+    #expect(
+      failure(["detect", "--rename", "dog"] + words.dropFirst()).text.contains("MODEL=LABEL"))
+    #expect(
+      failure(["detect", "--rename", "dog=doggs"] + words.dropFirst()).text.contains("'dogs'"))
+  }
+
+  @Test func `a picture that cannot be read fails, and the rest is measured`() throws {
+    let folder = try folder()
+    try folder.write("no picture", to: "val/cat.jpg")
+    let (code, text) = failure(
+      ["detect", "--labels", folder.path + "/truth.json", folder.path + "/val"])
+    #expect(code == .inputFailed)
+    #expect(
+      text.contains("cat.jpg: not a") && text.contains("2 labelled pictures were not looked at"))
+  }
+}
