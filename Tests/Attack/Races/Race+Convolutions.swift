@@ -51,7 +51,7 @@ extension Race {
     try fault.check()
     let (runs, bytes, own) = count.withLock { $0 }
     // Only a processor without them may leave them out.
-    guard ckernels_can_convolve() != 0 else {
+    guard ckernels_has_byte_form(Int32(CKERNELS_BEST_BYTES.rawValue)) != 0 else {
       return "\(runs) runs; this processor has no VNNI, so bytes with the runtime's kernels"
     }
     try Finding.unless(own == bytes, "only \(own) of \(bytes) models of bytes had our kernels")

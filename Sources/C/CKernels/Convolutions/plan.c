@@ -44,8 +44,6 @@ int32_t ckernels_has_byte_form(int32_t form) {
   }
 }
 
-int32_t ckernels_can_convolve(void) { return ckernels_has_byte_form(CKERNELS_BEST_BYTES); }
-
 static ByteKernels kernels(int32_t form) {
 #if CAN_CONVOLVE
   if (form == CKERNELS_NARROW_BYTES_BY_AVX512) return ckernels_narrow_bytes_by_avx512;
@@ -57,7 +55,7 @@ static ByteKernels kernels(int32_t form) {
 
 int32_t ckernels_convolves_fast(void) {
 #if defined(__OPTIMIZE__)
-  return ckernels_can_convolve();
+  return ckernels_has_byte_form(CKERNELS_BEST_BYTES);
 #else
   return 0;
 #endif

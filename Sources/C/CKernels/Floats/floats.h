@@ -2,8 +2,6 @@
 
 #include "CKernelsFloats.h"
 
-#include <stdatomic.h>
-
 /// The floats of the longest vector: channels start at multiples of it, and end so.
 enum { LONGEST_VECTOR = 16 };
 
@@ -84,8 +82,6 @@ typedef struct {
   uint32_t *places;
   float *parts;
   size_t vectorsPerPart, partCount, channelsPerPart;
-  /// For each thread the first part of its own that nobody has taken yet.
-  atomic_size_t *next;
 } FloatStep;
 
 /// What a thread knows.

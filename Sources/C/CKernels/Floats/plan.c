@@ -2,6 +2,7 @@
 #include "../Convolutions/threads.h"
 #include "floats.h"
 
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,8 @@ struct CKernelsFloatPlan {
   /// For each thread what it knows.
   FloatThread *threadFacts;
   size_t threadCount, scratchCount;
+  /// For each stage the first part of each thread's own that nobody has taken yet, and how many
+  /// parts are done.
   atomic_size_t *counters;
   uint8_t *weightMemory, *planeMemory;
   const FloatKernels *kernels;
@@ -96,10 +99,10 @@ static size_t share(size_t count, size_t thread, size_t threadCount) {
   return count * thread / threadCount;
 }
 
-static void copy_out(const FloatPlane *plane, float *floats, size_t thread, size_t threadCount) {
+static void copy_out(const FloatPlane *plane, float *floats, size_t part, size_t partCount) {
   size_t channels = plane->facts.channels;
-  size_t start = share(plane->pixelCount, thread, threadCount);
-  size_t end = share(plane->pixelCount, thread + 1, threadCount);
+  size_t start = share(plane->pixelCount, part, partCount);
+  size_t end = share(plane->pixelCount, part + 1, partCount);
   // Some pixels at a time, which then stay in the cache.
   enum { SOME = 32 };
   for (size_t first = start; first < end; first += SOME) {
@@ -111,34 +114,70 @@ static void copy_out(const FloatPlane *plane, float *floats, size_t thread, size
   }
 }
 
+// A stage is a step, or the way in or out. Nobody waits for threads, but for parts that were taken:
+// a thread whose processor does something else holds up what it has begun and nothing more.
+
+static size_t stage_count(const CKernelsFloatPlan *plan) { return plan->stepCount + 2; }
+
+static size_t part_count(const CKernelsFloatPlan *plan, size_t stage) {
+  return stage == 0 || stage > plan->stepCount ? 4 * plan->threadCount
+                                               : plan->steps[stage - 1].partCount;
+}
+
+static void run_part(
+    const CKernelsFloatPlan *plan, size_t stage, size_t part, size_t partCount,
+    FloatThread *facts) {
+  if (stage == 0) {
+    size_t pixelCount = plan->planes[0].pixelCount;
+    plan->kernels->takeApart(
+        &plan->planes[0], plan->input, share(pixelCount, part, partCount),
+        share(pixelCount, part + 1, partCount), plan->limit, facts);
+  } else if (stage <= plan->stepCount) {
+    plan->kernels->run(&plan->steps[stage - 1], part, facts);
+  } else {
+    for (size_t i = 0; i < plan->outputCount; i++) {
+      copy_out(&plan->planes[plan->outputs[i]], plan->results[i], part, partCount);
+    }
+  }
+}
+
+/// Waits until all parts of a stage are done.
+static void wait_for(const atomic_size_t *done, size_t partCount) {
+  enum { LOOKS_BETWEEN_YIELDS = 50 };
+  for (size_t i = 1; atomic_load_explicit(done, memory_order_acquire) < partCount; i++) {
+#if defined(__x86_64__)
+    _mm_pause();
+#endif
+    // Who has the part may need this processor.
+    if (i % LOOKS_BETWEEN_YIELDS == 0) sched_yield();
+  }
+}
+
 static void run(void *context, size_t thread, size_t threadCount) {
   const CKernelsFloatPlan *plan = context;
   FloatThread *facts = &plan->threadFacts[thread];
   uint64_t old = drop_small_numbers();
-  facts->isSure = 1;
-  if (thread == 0) {
-    for (size_t i = 0; i < plan->stepCount; i++) {
-      const FloatStep *step = &plan->steps[i];
-      ckernels_share_parts(step->next, step->partCount, threadCount);
+  for (size_t stage = 0; stage < stage_count(plan); stage++) {
+    atomic_size_t *next = plan->counters + stage * (plan->threadCount + 1);
+    atomic_size_t *done = next + plan->threadCount;
+    size_t part, count = part_count(plan, stage);
+    while (ckernels_take_part(next, count, thread, threadCount, &part)) {
+      run_part(plan, stage, part, count, facts);
+      atomic_fetch_add_explicit(done, 1, memory_order_release);
     }
-  }
-  size_t pixelCount = plan->planes[0].pixelCount;
-  plan->kernels->takeApart(
-      &plan->planes[0], plan->input, share(pixelCount, thread, threadCount),
-      share(pixelCount, thread + 1, threadCount), plan->limit, facts);
-  for (size_t i = 0; i < plan->stepCount; i++) {
-    const FloatStep *step = &plan->steps[i];
-    ckernels_meet(plan->threads);
-    size_t part;
-    while (ckernels_take_part(step->next, step->partCount, thread, threadCount, &part)) {
-      plan->kernels->run(step, part, facts);
-    }
-  }
-  ckernels_meet(plan->threads);
-  for (size_t i = 0; i < plan->outputCount; i++) {
-    copy_out(&plan->planes[plan->outputs[i]], plan->results[i], thread, threadCount);
+    wait_for(done, count);
   }
   restore_small_numbers(old);
+}
+
+/// Makes all parts free to be taken, while no thread runs.
+static void prepare(const CKernelsFloatPlan *plan) {
+  for (size_t stage = 0; stage < stage_count(plan); stage++) {
+    atomic_size_t *next = plan->counters + stage * (plan->threadCount + 1);
+    ckernels_share_parts(next, part_count(plan, stage), plan->threadCount);
+    atomic_store_explicit(next + plan->threadCount, 0, memory_order_relaxed);
+  }
+  for (size_t i = 0; i < plan->threadCount; i++) plan->threadFacts[i].isSure = 1;
 }
 
 static void clear_scratch(const CKernelsFloatPlan *plan) {
@@ -151,12 +190,10 @@ int32_t ckernels_run_float_plan(
     CKernelsFloatPlan *plan, const float *input, float *const *outputs) {
   plan->input = input;
   plan->results = outputs;
+  prepare(plan);
   ckernels_run_job(plan->threads, run, plan);
   int32_t isSure = 1;
-  // In the child of a fork there are fewer threads than there were.
-  for (size_t i = 0; i < ckernels_thread_count(plan->threads); i++) {
-    isSure &= plan->threadFacts[i].isSure;
-  }
+  for (size_t i = 0; i < plan->threadCount; i++) isSure &= plan->threadFacts[i].isSure;
   // What is not a number would stay where nothing is written over it.
   if (!isSure) clear_scratch(plan);
   return isSure;
@@ -226,11 +263,8 @@ static int32_t allocate_scratch(CKernelsFloatPlan *plan) {
   }
   size_t threadCount = plan->threadCount;
   plan->threadFacts = calloc(threadCount, sizeof *plan->threadFacts);
-  plan->counters = calloc(plan->stepCount * threadCount, sizeof *plan->counters);
+  plan->counters = calloc(stage_count(plan) * (threadCount + 1), sizeof *plan->counters);
   if (plan->threadFacts == NULL || plan->counters == NULL) return 0;
-  for (size_t i = 0; i < plan->stepCount; i++) {
-    plan->steps[i].next = plan->counters + i * threadCount;
-  }
   for (size_t i = 0; i < threadCount; i++) {
     plan->threadFacts[i].scratch = (float *)ckernels_allocate(most * sizeof(float));
     if (plan->threadFacts[i].scratch == NULL) return 0;

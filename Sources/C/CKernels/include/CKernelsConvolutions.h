@@ -63,9 +63,6 @@ typedef enum {
 /// Says whether this processor can run plans of a form.
 int32_t ckernels_has_byte_form(int32_t form);
 
-/// Says whether this processor can run plans.
-int32_t ckernels_can_convolve(void);
-
 /// Says whether it runs them fast: code that the compiler was not asked to optimise is not.
 int32_t ckernels_convolves_fast(void);
 

@@ -11,7 +11,9 @@ internal import ModelFiles
   private let handle: OpaquePointer
 
   /// Whether this processor can run such plans.
-  static var isSupported: Bool { ckernels_can_convolve() != 0 }
+  static var isSupported: Bool {
+    ckernels_has_byte_form(Int32(CKERNELS_BEST_BYTES.rawValue)) != 0
+  }
 
   /// Whether such plans are what somebody asks for who asks for these.
   static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {

@@ -14,7 +14,7 @@ internal import ModelFiles
   static func isMeant(by kernels: InferenceOptions.Kernels) -> Bool {
     switch kernels {
     case .fastest: ckernels_floats_are_fast() != 0
-    case .own: true
+    case .own: ckernels_has_float_form(Int32(CKERNELS_BEST_FORM.rawValue)) != 0
     case .runtime: false
     }
   }
