@@ -68,8 +68,8 @@ extension Image {
       var options = DecodingOptions(jpegArithmetic: .stbImage)
       options.keepsGray = true
       var frame = try Frame(decoding: bytes, options: options)
-      // Upstream looks for the orientation in JPEGs only.
-      let isTurned = facts.format == .jpeg && facts.orientation != .up
+      // Upstream does not look for the orientation of PNGs. What it cannot read is turned as JPEGs are.
+      let isTurned = facts.format != .png && facts.orientation != .up
       frame.orientation = isTurned ? facts.orientation : .up
       return (try frame.upright(), isTurned)
     } catch {
