@@ -2,8 +2,9 @@
 
 Two things say so: the system, of other processes that used more than a tenth of the machine
 meanwhile; and a busy loop on each core, all at once, before and after: on a virtual machine a core
-may be somebody else's without the system knowing. A value that was disturbed is measured again, up to
-`attempts` times; how many values that were, and how many stayed disturbed, is printed with the results.
+may be somebody else's without the system knowing. A value that was disturbed is measured again, up
+to `attempts` times; how many values that were, and how many stayed disturbed, is printed with the
+results.
 """
 
 import os
@@ -14,7 +15,8 @@ import time
 
 TICK = os.sysconf("SC_CLK_TCK")
 MOST_OTHERS, PATIENCE = 0.1, 5
-LEAST_OF_CORE = 0.9  # A loop that makes fewer turns than this part of the most did not have its core.
+# A loop that makes fewer turns than this part of the most did not have its core.
+LEAST_OF_CORE = 0.9
 attempts = 3
 peers = []  # Processes that live on, whose work is not counted as somebody else's.
 counts = {"all": 0, "repeated": 0, "disturbed": 0}

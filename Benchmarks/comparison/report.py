@@ -295,15 +295,14 @@ def stamp_table(results):
                 min(s["begin"] for s in found),
                 max(s["end"] for s in found),
                 found[0]["commit"],
-                "%d of %d" % (sum(c.get("repeated", 0) for c in counts), sum(c["all"] for c in counts)),
+                "%d of %d"
+                % (sum(c.get("repeated", 0) for c in counts), sum(c["all"] for c in counts)),
                 "%d of %d" % (sum(c["disturbed"] for c in counts), sum(c["all"] for c in counts)),
             ]
         )
     stamp = results["sizes stamp"]
     rows.append(["what a user installs", stamp["begin"], stamp["end"], stamp["commit"], "", ""])
-    return table(
-        ["section", "from", "to", "commit", "measured again", "stayed disturbed"], rows
-    )
+    return table(["section", "from", "to", "commit", "measured again", "stayed disturbed"], rows)
 
 
 def page(results, template):

@@ -78,7 +78,8 @@ static void run_case(const struct test_case *c, int answers) {
       .sa_sigaction = caught, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND};
   int signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGILL, SIGTRAP};
   for (int i = 0; i < 6; i++) sigaction(signals[i], &action, NULL);
-  // Of the processor's time, which a busy machine does not change; and of time, for what only waits.
+  // Of the processor's time, which a busy machine does not change; and of time, for what only
+  // waits.
   struct itimerval work = {{0, 0}, {20, 0}}, wait = {{0, 0}, {120, 0}};
   setitimer(ITIMER_PROF, &work, NULL);
   setitimer(ITIMER_REAL, &wait, NULL);

@@ -134,8 +134,7 @@ static int isOwnProcess(void) {
   return shared.process == getpid();
 }
 
-void ckernels_share_rows(
-    int32_t rowCount, size_t threadCount, CKernelsRowsJob job, void *context) {
+void ckernels_share_rows(int32_t rowCount, size_t threadCount, CKernelsRowsJob job, void *context) {
   size_t helperCount = threadCount < 2 ? 0 : threadCount - 1;
   if (helperCount > MOST_HELPERS) helperCount = MOST_HELPERS;
   if (rowCount < 2 || helperCount == 0 || pthread_mutex_trylock(&shared.owner) != 0) {

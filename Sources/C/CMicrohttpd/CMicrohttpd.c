@@ -198,8 +198,8 @@ struct MHD_Daemon *cmicrohttpd_start(
   items[count++] = (struct OptionItem){option_listen_socket, options->socket, NULL};
   items[count++] =
       (struct OptionItem){option_connection_limit, (intptr_t)options->most_connections, NULL};
-  items[count++] = (struct OptionItem){
-      option_connection_memory_limit, (intptr_t)options->connection_memory, NULL};
+  items[count++] = (struct OptionItem){option_connection_memory_limit,
+                                       (intptr_t)options->connection_memory, NULL};
   items[count++] =
       (struct OptionItem){option_thread_stack_size, (intptr_t)options->stack_size, NULL};
   items[count++] = (struct OptionItem){option_strict_for_client, 1, NULL};
@@ -207,8 +207,7 @@ struct MHD_Daemon *cmicrohttpd_start(
   items[count++] = (struct OptionItem){option_notify_completed, (intptr_t)notifyCompleted, kept};
   items[count++] = (struct OptionItem){option_uri_log_callback, (intptr_t)notifyTarget, kept};
   if (hasTLS) {
-    items[count++] =
-        (struct OptionItem){option_https_certificate, 0, (void *)options->certificate};
+    items[count++] = (struct OptionItem){option_https_certificate, 0, (void *)options->certificate};
     items[count++] = (struct OptionItem){option_https_key, 0, (void *)options->key};
     items[count++] = (struct OptionItem){option_https_priorities, 0, (void *)tlsPriorities};
   }
@@ -233,8 +232,7 @@ struct Telling {
 };
 
 static int tell(
-    void *cls, int kind, const char *name, size_t nameCount, const char *value,
-    size_t valueCount) {
+    void *cls, int kind, const char *name, size_t nameCount, const char *value, size_t valueCount) {
   const struct Telling *telling = cls;
   return telling->function(telling->context, name, nameCount, value ? value : "", valueCount);
 }
@@ -267,5 +265,3 @@ int cmicrohttpd_answer(
   mhd.destroy_response(response);
   return isQueued;
 }
-
-void cmicrohttpd_drop(struct MHD_Response *response) { mhd.destroy_response(response); }

@@ -133,8 +133,7 @@ void cmicrohttpd_address(int number, char *text, size_t capacity) {
   socklen_t size = sizeof own;
   text[0] = 0;
   if (getsockname(number, (struct sockaddr *)&own, &size) != 0) return;
-  getnameinfo(
-      (struct sockaddr *)&own, size, text, (socklen_t)capacity, NULL, 0, NI_NUMERICHOST);
+  getnameinfo((struct sockaddr *)&own, size, text, (socklen_t)capacity, NULL, 0, NI_NUMERICHOST);
 }
 
 void cmicrohttpd_raise_file_limit(void) {

@@ -63,9 +63,9 @@ struct CMicrohttpdEvents {
   void (*disconnected)(void *context);
   /// The first line of a request came; the result stands for the request.
   void *(*begun)(void *context, const char *target);
-  /// First the header is there (`body` NULL, count 0), then some of the body (count > 0), in the end
-  /// all is there (count 0 again). What is not taken of the body stays in `count`. Answers 0 to end
-  /// the connection.
+  /// First the header is there (`body` NULL, count 0), then some of the body (count > 0), in the
+  /// end all is there (count 0 again). What is not taken of the body stays in `count`. Answers 0 to
+  /// end the connection.
   int (*received)(
       void *request, struct MHD_Connection *connection, const char *method, const char *version,
       const char *body, size_t *count);
@@ -85,8 +85,8 @@ struct CMicrohttpdOptions {
   const char *key;
 };
 
-/// Starts a server; NULL when it cannot be, as with certificates that are none. The events must stay
-/// where they are until it is stopped.
+/// Starts a server; NULL when it cannot be, as with certificates that are none. The events must
+/// stay where they are until it is stopped.
 struct MHD_Daemon *cmicrohttpd_start(
     const struct CMicrohttpdOptions *options, const struct CMicrohttpdEvents *events);
 /// Takes no more connections; those that there are go on. Closes the listening socket.
@@ -106,13 +106,12 @@ void cmicrohttpd_headers(
 
 /// Writes the next bytes of an answer and says how many, at least one; -1 at the end, -2 to end the
 /// connection. May block.
-typedef ssize_t (*CMicrohttpdRead)(
-    void *context, uint64_t position, char *buffer, size_t capacity);
+typedef ssize_t (*CMicrohttpdRead)(void *context, uint64_t position, char *buffer, size_t capacity);
 
 /// An answer with a copy of some bytes; NULL when memory ran out.
 struct MHD_Response *cmicrohttpd_bytes(const void *bytes, size_t count);
-/// An answer that is read while it is sent; a size of UINT64_MAX is not known before. `release` gets
-/// the context when it is not needed any more, also when this answers NULL.
+/// An answer that is read while it is sent; a size of UINT64_MAX is not known before. `release`
+/// gets the context when it is not needed any more, also when this answers NULL.
 struct MHD_Response *cmicrohttpd_stream(
     uint64_t size, CMicrohttpdRead read, void (*release)(void *context), void *context);
 /// False for what is no header.
@@ -120,5 +119,3 @@ bool cmicrohttpd_add_header(struct MHD_Response *response, const char *name, con
 /// Sends an answer, which must not be used afterwards; 0 when that cannot be.
 int cmicrohttpd_answer(
     struct MHD_Connection *connection, unsigned int status, struct MHD_Response *response);
-/// Drops an answer that is not sent.
-void cmicrohttpd_drop(struct MHD_Response *response);

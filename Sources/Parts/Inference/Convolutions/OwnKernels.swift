@@ -34,7 +34,8 @@ struct OwnKernels {
       }
       return
     }
-    guard FloatPlan.isMeant(by: options.kernels),
+    // With several threads the runtime's kernels are a little faster than these.
+    guard FloatPlan.isMeant(by: options.kernels), threadCount == 1 || options.kernels == .own,
       let model = try? file.replacingFloats(evenIfSlow: options.kernels == .own),
       !provingFloats || FloatProof.holds
     else { return nil }
