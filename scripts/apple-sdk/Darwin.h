@@ -31,13 +31,18 @@ typedef uint32_t uid_t;
 typedef uint32_t useconds_t;
 typedef int jmp_buf[37];
 typedef struct __sFILE FILE;
-struct tm { int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year; };
+struct tm {
+  int tm_sec, tm_min, tm_hour, tm_mday, tm_mon, tm_year, tm_wday, tm_yday, tm_isdst;
+  long tm_gmtoff;
+  char *tm_zone;
+};
 
 // Time.
 struct timespec { time_t tv_sec; long tv_nsec; };
 struct timeval { time_t tv_sec; suseconds_t tv_usec; };
 typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_MONOTONIC_RAW = 4 } clockid_t;
 time_t time(time_t *);
+struct tm *gmtime_r(const time_t *, struct tm *);
 int clock_gettime(clockid_t clock_id, struct timespec *tp);
 int nanosleep(const struct timespec *, struct timespec *);
 int usleep(useconds_t);
@@ -219,6 +224,7 @@ int *__error(void);
 #define EROFS 30
 #define EPIPE 32
 #define EAGAIN 35
+#define EADDRINUSE 48
 #define EWOULDBLOCK EAGAIN
 #define ENOTSUP 45
 #define ELOOP 62
@@ -300,6 +306,8 @@ int pthread_cond_broadcast(pthread_cond_t *);
 int pthread_cond_destroy(pthread_cond_t *);
 int pthread_cond_init(pthread_cond_t *, const pthread_condattr_t *_Nullable);
 int pthread_cond_signal(pthread_cond_t *);
+int pthread_cond_timedwait_relative_np(
+    pthread_cond_t *, pthread_mutex_t *, const struct timespec *_Nullable);
 int pthread_cond_wait(pthread_cond_t *, pthread_mutex_t *);
 int pthread_mutex_destroy(pthread_mutex_t *);
 int pthread_mutex_init(pthread_mutex_t *, const pthread_mutexattr_t *_Nullable);

@@ -65,4 +65,10 @@ public final class DispatchQueue: DispatchObject, @unchecked Sendable {
   ) {}
   public func sync<T>(execute work: () throws -> T) rethrows -> T { try work() }
   public class func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {}
+  public func setSpecific<T>(key: DispatchSpecificKey<T>, value: T?) {}
+  public class func getSpecific<T>(key: DispatchSpecificKey<T>) -> T? { nil }
+}
+
+public final class DispatchSpecificKey<T>: @unchecked Sendable {
+  public init() {}
 }

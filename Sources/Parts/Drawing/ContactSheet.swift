@@ -1,7 +1,7 @@
-package import Frames
-package import VisionBase
-
 #if !canImport(Darwin) || os(macOS)
+  package import Frames
+  package import VisionBase
+
   /// Many small pictures with their names on one large one.
   package struct ContactSheet {
     /// The most pictures that a sheet has.

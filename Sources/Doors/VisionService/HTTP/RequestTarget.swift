@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// What a request is for: the path and the query of its first line, taken apart.
 package struct RequestTarget: Sendable, Equatable {
   /// The path as it came, for logs.
@@ -50,7 +52,7 @@ package struct RequestTarget: Sendable, Equatable {
       default: bytes.append(byte)
       }
     }
-    return String(validating: bytes, as: UTF8.self)
+    return String(validUTF8: bytes)
   }
 
   private static func digit(_ byte: UInt8) -> UInt8? {

@@ -138,7 +138,7 @@ struct InferenceRoutes {
   }
 
   private static func id(_ name: String, _ path: String) -> String {
-    path.contains("version}") ? name + "Version" : name
+    path.mentions("version}") ? name + "Version" : name
   }
 
   // MARK: - Running

@@ -44,7 +44,7 @@ package enum LabelFile {
   static func lines(_ path: String) throws(VisionError) -> [(number: Int, text: String)] {
     var bytes = try bytes(path)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: bytes) else {
       throw VisionError(.inputInvalid, "\(path) is not text in UTF-8")
     }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
