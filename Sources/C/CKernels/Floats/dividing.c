@@ -7,6 +7,9 @@ enum {
   NEAR_BYTES = 32 << 10,
   /// The channels of a part in steps that take one channel after the other.
   CHANNELS_PER_PART = 8,
+  /// The parts for each thread of a step that must be divided for the threads' sake: each reads all
+  /// of its input again, so there are just enough for threads to help each other.
+  PARTS_PER_THREAD = 2,
   /// How many floats of a row are made at once of larger windows, at most.
   DENSE_REACH = 4 * LONGEST_VECTOR,
 };
@@ -18,7 +21,8 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t vectors = divide_up(step->output->pixelCount, lanes);
   size_t tiles = divide_up(vectors, MOST_LIST_VECTORS);
-  size_t channels = step->output->facts.channels, wanted = threadCount == 1 ? 1 : 4 * threadCount;
+  size_t channels = step->output->facts.channels;
+  size_t wanted = threadCount == 1 ? 1 : PARTS_PER_THREAD * threadCount;
   step->vectorsPerPart = divide_up(vectors, tiles);
   tiles = divide_up(vectors, step->vectorsPerPart);
   size_t perPart = divide_up(channels, divide_up(wanted, tiles));
@@ -55,9 +59,11 @@ static void divide_windows(FloatStep *step, size_t threadCount) {
   place_columns(step);
   size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
   size_t most = NEAR_BYTES / perRow, overlap = facts->kernelHeight;
-  // Rows at the border of two bands are copied for both.
+  // Rows at the border of two bands are copied for both: channels are divided rather.
   size_t bands = divide_up(height, most > 4 * overlap ? most - overlap : 4 * overlap);
-  if (threadCount > 1 && bands < threadCount && height >= 4 * overlap) bands = threadCount;
+  size_t groups = isDepthwise ? divide_up(channels, CHANNELS_PER_PART) : 1;
+  int32_t isTooFew = threadCount > 1 && groups * bands < PARTS_PER_THREAD * threadCount;
+  if (isTooFew && bands < threadCount && height >= 4 * overlap) bands = threadCount;
   grid->bandHeight = divide_up(height, bands);
   bands = divide_up(height, grid->bandHeight);
   size_t rows = (grid->bandHeight - 1) * facts->strideY + facts->kernelHeight;

@@ -9,6 +9,9 @@ struct OwnKernels {
   let bytes: StableBytes
   let kernels: [ConvolutionKernel]
 
+  /// With more threads nobody has measured whether these kernels or the runtime's are faster.
+  private static let mostThreadsForFloats = 2
+
   /// Which kernels run a model when nothing else is said: 0 for the runtime's, otherwise the
   /// version of these.
   ///
@@ -34,8 +37,8 @@ struct OwnKernels {
       }
       return
     }
-    // With several threads the runtime's kernels are a little faster than these.
-    guard FloatPlan.isMeant(by: options.kernels), threadCount == 1 || options.kernels == .own,
+    guard FloatPlan.isMeant(by: options.kernels),
+      threadCount <= Self.mostThreadsForFloats || options.kernels == .own,
       let model = try? file.replacingFloats(evenIfSlow: options.kernels == .own),
       !provingFloats || FloatProof.holds
     else { return nil }
