@@ -78,7 +78,7 @@ extension ValueType where Value == Double {
     }
   }
 
-  private static func shortText(_ number: Double) -> String {
+  static func shortText(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -57,6 +57,12 @@ public enum MovieSource: Hashable, Sendable {
   case pictures(String, framesPerSecond: Double = PictureSequence.usualRate)
   /// A camera on this machine.
   case camera(CameraOptions)
+  /// A video on standard input, of which somebody has already read the bytes it begins with.
+  ///
+  /// It can be read once. A file that was directed there is read like a file. A pipe is read from
+  /// its start to its end: going to a time decodes all before it, and a long MP4 or QuickTime video
+  /// whose index comes after its pictures cannot be read at all.
+  case standardInput(beginning: [UInt8] = [])
 
   /// Opens the source.
   ///
@@ -71,6 +77,9 @@ public enum MovieSource: Hashable, Sendable {
       try MovieReader(path: path, threads: threads, cancellation: cancellation)
     case .pictures(let place, let rate): try PictureSequence(place, framesPerSecond: rate)
     case .camera(let options): try CameraReader(options, cancellation: cancellation)
+    case .standardInput(let beginning):
+      try MovieReader(
+        MovieFile(after: beginning, cancellation: cancellation), threads: threads)
     }
   }
 }

@@ -14,6 +14,8 @@ internal import VisionBase
   private let file: OpenFile
   /// What has a size and all its bytes ready, and can be gone to any place of.
   private let isFile: Bool
+  /// What somebody else has read of a pipe and FFmpeg has not been given yet.
+  private var beginning: ArraySlice<UInt8> = []
   private let cancellation: MovieCancellation
   /// How many bytes FFmpeg was given, those given again counted again.
   private var givenByteCount = 0
@@ -34,6 +36,27 @@ internal import VisionBase
       throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: error)
     }
     isFile = (try? file.status())?.kind == .file
+  }
+
+  /// Takes standard input, of which some bytes have been read.
+  ///
+  /// Throws `inputInvalid` when there is no standard input.
+  init(
+    standardInput descriptor: Int32, after beginning: [UInt8], _ cancellation: MovieCancellation
+  ) throws(VisionError) {
+    self.cancellation = cancellation
+    do throws(SystemError) {
+      file = OpenFile(
+        taking: try SystemCall.check("fcntl") { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) })
+    } catch {
+      throw VisionError(.inputInvalid, "standard input cannot be read", cause: error)
+    }
+    // Only a file that was read from its start is the video from its first byte on.
+    isFile =
+      (try? file.status())?.kind == .file
+      && lseek(file.descriptor, 0, SEEK_CUR) == beginning.count
+      && lseek(file.descriptor, 0, SEEK_SET) == 0
+    if !isFile { self.beginning = beginning[...] }
   }
 
   /// What FFmpeg reads with, as long as this object lives.
@@ -58,6 +81,7 @@ internal import VisionBase
 
   /// Reads the bytes that are ready, at least one; else one of FFmpeg's codes.
   @unsafe private func read(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int32 {
+    if !beginning.isEmpty { return unsafe give(bytes, count) }
     while !cancellation.isCancelled {
       guard isFile || waitForBytes() else { continue }
       let taken = unsafe systemRead(file.descriptor, bytes, Int(count))
@@ -69,6 +93,16 @@ internal import VisionBase
       if errno != EINTR, errno != EAGAIN { return -errno }
     }
     return cffmpeg_error_exit()
+  }
+
+  /// Gives bytes that somebody else has read.
+  @unsafe private func give(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int32) -> Int32 {
+    guard let bytes = unsafe bytes, count > 0 else { return cffmpeg_error_exit() }
+    let some = beginning.prefix(Int(count))
+    for (offset, byte) in some.enumerated() { unsafe bytes[offset] = byte }
+    beginning.removeFirst(some.count)
+    givenByteCount += some.count
+    return Int32(some.count)
   }
 
   /// Waits a moment until there are bytes, or none will come.

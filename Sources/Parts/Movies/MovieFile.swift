@@ -37,8 +37,32 @@ internal import VisionBase
     path: String, cancellation: MovieCancellation = MovieCancellation(),
     limits: MovieLimits = MovieLimits()
   ) throws(VisionError) {
+    try self.init(
+      path: path, { () throws(VisionError) in try MovieBytes(path, cancellation) }, cancellation,
+      limits)
+  }
+
+  /// Opens the video on standard input, of which some bytes have been read.
+  ///
+  /// Throws what opening a file throws.
+  convenience init(
+    standardInput descriptor: Int32 = STDIN_FILENO, after beginning: [UInt8],
+    cancellation: MovieCancellation = MovieCancellation(), limits: MovieLimits = MovieLimits()
+  ) throws(VisionError) {
+    try self.init(
+      path: "standard input",
+      { () throws(VisionError) in
+        try MovieBytes(standardInput: descriptor, after: beginning, cancellation)
+      },
+      cancellation, limits)
+  }
+
+  private convenience init(
+    path: String, _ open: () throws(VisionError) -> MovieBytes, _ cancellation: MovieCancellation,
+    _ limits: MovieLimits
+  ) throws(VisionError) {
     try FFmpeg.load()
-    let bytes = try MovieBytes(path, cancellation)
+    let bytes = try open()
     var source = unsafe bytes.source
     var found = [CChar](repeating: 0, count: 128)
     var opened: OpaquePointer?

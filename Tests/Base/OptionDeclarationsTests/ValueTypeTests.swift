@@ -36,6 +36,27 @@ import Testing
     #expect(problem(.integer(), text) != nil)
   }
 
+  @Test(arguments: [
+    ("0", 0), ("90.5", 90.5), ("1:30", 90), ("00:01:30", 90), ("00:01:30.25", 90.25),
+    ("100:00:00", 360_000), ("90:00", 5_400),
+  ])
+  func `times are seconds, or hours, minutes and seconds`(text: String, seconds: Double) throws {
+    #expect(try ValueType.time(upTo: 1e9).parse(text) == seconds)
+  }
+
+  @Test(arguments: [
+    "", ":", "1:", ":30", "1:60", "1:90:00", "1:2:3:4", "-1", "+1", "1e3", "0x10", "inf", "1:-30",
+    "1.5:30", "1,5", " 1", "١:٠٠",
+  ])
+  func `other texts are no times`(text: String) {
+    #expect(problem(.time(upTo: 1e9), text)?.hasPrefix("'\(text)' is not a time; give ") == true)
+  }
+
+  @Test func `a time has an end`() {
+    #expect(
+      problem(.time(upTo: 60), "1:01") == "1:01 is out of range; give at most 60 seconds")
+  }
+
   @Test func `defaults are shown as they are typed`() {
     #expect(ValueType.number().describe(0.5) == "0.5")
     #expect(ValueType.number().describe(2) == "2")

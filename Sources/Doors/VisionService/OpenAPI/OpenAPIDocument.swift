@@ -156,6 +156,12 @@ struct OpenAPIDocument {
         .init("type", .string("string")),
         .init("pattern", .string(#"^[1-9]\d{0,3}x[1-9]\d{0,3}$"#)),
       ]
+    case .time:
+      let seconds = #"[0-5]?\d(\.\d{1,6})?"#
+      members = [
+        .init("type", .string("string")),
+        .init("pattern", .string(#"^(\d{1,8}(\.\d{1,6})?|(\d{1,4}:)?[0-5]?\d:"# + seconds + ")$")),
+      ]
     }
     if let usual { members.append(.init("default", defaultValue(usual, kind))) }
     return .object(members)

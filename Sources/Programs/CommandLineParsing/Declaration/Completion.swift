@@ -19,7 +19,7 @@ package enum Completion: Sendable, Hashable {
   package init(_ kind: OptionKind, modelListing: [String]) {
     self =
       switch kind {
-      case .flag, .text, .integer, .number, .region, .size: .none
+      case .flag, .text, .integer, .number, .region, .size, .time: .none
       case .file: .files
       case .folder: .folders
       case .model: modelListing.isEmpty ? .files : .outputOrFiles(ofProgramWith: modelListing)

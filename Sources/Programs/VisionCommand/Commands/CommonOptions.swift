@@ -50,8 +50,9 @@ enum CommonOptions {
   static let picturesAndMovies = Positional(
     many: "INPUT", .file,
     help: """
-      Pictures (JPEG, PNG, WebP, BMP, HEIC, AVIF, TIFF), videos, folders of either, numbered pictures to read as a \
-      video (still-%04d.png), cameras (camera:0), or - for a picture on standard input.
+      Pictures (JPEG, PNG, WebP, BMP, HEIC, AVIF, TIFF), videos, folders of either, numbered \
+      pictures to read as a video (still-%04d.png), cameras (camera:0), - for a picture or video \
+      on standard input, or @FILE for a list of such inputs, one a line.
       """)
 
   static let movies = Positional(

@@ -49,11 +49,13 @@ enum MovieOptions {
   static let every = Option(
     "every", .integer(in: 1 ... .max), default: 1, help: "Process only every Nth frame of a video.")
   static let start = Option(
-    "start", .number(in: 0...1e9).shown(as: "SECONDS"),
-    help: "Where to begin in a video (default: at the start).")
+    "start", .time(upTo: 1e9),
+    help: """
+      Where to begin in a video, in seconds or as in 00:01:30 (default: at the start).
+      """)
   static let duration = Option(
-    "duration", .number(in: 0...1e9).shown(as: "SECONDS"),
-    help: "How much of a video to process (default: all of it).")
+    "duration", .time(upTo: 1e9),
+    help: "How much of a video to process, given like --start (default: all of it).")
   static let rate = Option(
     "rate", .number(in: 0.001...1000),
     help: """

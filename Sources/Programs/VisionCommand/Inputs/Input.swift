@@ -8,8 +8,8 @@ struct Input: Sendable {
   enum Source: Sendable {
     /// A picture.
     case file(path: String)
-    /// A picture.
-    case standardInput
+    /// A picture, of which the first bytes have been read.
+    case standardInput(beginning: [UInt8] = [])
     case movie(MovieSource)
     case unusable(VisionError)
   }
@@ -31,7 +31,7 @@ struct Input: Sendable {
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
     case .file(let path): try Self.bytes(of: path)
-    case .standardInput: try StandardInput.read()
+    case .standardInput(let beginning): try StandardInput.read(after: beginning)
     case .movie: throw VisionError(.inputInvalid, "it is a video, not a picture")
     case .unusable(let error): throw error
     }

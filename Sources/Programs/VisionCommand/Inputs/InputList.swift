@@ -6,12 +6,14 @@ import VisionBase
 ///
 /// A file stands for itself, whatever it is called. A folder stands for the files in it and in the
 /// folders below whose names end like a picture's, in the order of their paths; names that begin
-/// with a dot are left out, and linked folders are not entered. `-` is standard input. A word that
-/// is none of these, and a picture or folder whose name is not text (UTF-8), becomes an input that
-/// fails, so that the others are still worked on.
+/// with a dot are left out, and linked folders are not entered. `-` is standard input, and
+/// `@photos.txt` what the lines of that file stand for. A word that is none of these, and a picture
+/// or folder whose name is not text (UTF-8), becomes an input that fails, so that the others are
+/// still worked on.
 ///
 /// Where videos are wanted too, files whose names end like a video's are videos, also in folders;
-/// so are cameras (`camera:0`) and numbered pictures (`still-%04d.png`).
+/// so are cameras (`camera:0`) and numbered pictures (`still-%04d.png`), and on standard input
+/// what does not begin like a picture.
 struct InputList: Sendable {
   private let endings: Set<String>
   private let movies: MovieWords?
@@ -32,28 +34,73 @@ struct InputList: Sendable {
 
   /// The inputs that some words stand for, in their order.
   func inputs(for words: [String]) -> [Input] {
-    var isStandardInputTaken = false
-    return words.flatMap { word in
-      guard word == "-" else { return inputs(at: word) }
-      defer { isStandardInputTaken = true }
-      guard isStandardInputTaken else { return [Input(name: "-", source: .standardInput)] }
-      return [unusable("-", .inputInvalid, "standard input can be read only once")]
-    }
+    expand(words, standardInput: movies == nil ? .picture : .either, inputs(at:))
   }
 
   /// The videos that some words stand for: files whatever they are called, folders of pictures,
   /// numbered pictures, and cameras.
   func movieInputs(for words: [String]) -> [Input] {
-    words.map { word in
-      let movies = movies ?? MovieWords()
-      if let camera = movies.camera(word) { return Input(name: word, source: .movie(camera)) }
-      guard word != "-" else {
-        return unusable("-", .inputInvalid, "a video cannot be read from standard input; name it")
+    expand(words, standardInput: .movie) { word in [movieInput(at: word)] }
+  }
+
+  private func movieInput(at word: String) -> Input {
+    let movies = movies ?? MovieWords()
+    if let camera = movies.camera(word) { return Input(name: word, source: .movie(camera)) }
+    return switch FileKind(of: word, followingLinks: true) {
+    case .folder: Input(name: word, source: .movie(movies.pictures(word)))
+    case .file, .other: Input(name: word, source: .movie(.file(word)))
+    case .missing: missing(word, movies)
+    }
+  }
+
+  /// What standard input is taken for.
+  private enum StandardInputUse {
+    case picture
+    case movie
+    case either
+  }
+
+  /// The inputs of words, some of which may mean standard input or lists of words.
+  private func expand(
+    _ words: [String], standardInput use: StandardInputUse, _ inputs: (String) -> [Input]
+  ) -> [Input] {
+    var isTaken = false
+    func takeStandardInput(_ name: String, _ body: () -> [Input]) -> [Input] {
+      defer { isTaken = true }
+      guard !isTaken else {
+        return [unusable(name, .inputInvalid, "standard input can be read only once")]
       }
-      switch FileKind(of: word, followingLinks: true) {
-      case .folder: return Input(name: word, source: .movie(movies.pictures(word)))
-      case .file, .other: return Input(name: word, source: .movie(.file(word)))
-      case .missing: return missing(word, movies)
+      return body()
+    }
+    func listed(_ word: String, at path: String) -> [Input] {
+      do throws(VisionError) {
+        return try ListOfInputs.words(at: path).flatMap(inputs)
+      } catch {
+        return [Input(name: word, source: .unusable(error))]
+      }
+    }
+    return words.flatMap { word in
+      if word == "-" { return takeStandardInput(word) { [standardInput(use)] } }
+      guard let list = ListOfInputs.path(in: word) else { return inputs(word) }
+      guard list == "-" else { return listed(word, at: list) }
+      return takeStandardInput(word) { listed(word, at: list) }
+    }
+  }
+
+  private func standardInput(_ use: StandardInputUse) -> Input {
+    switch use {
+    case .picture: return Input(name: "-", source: .standardInput())
+    case .movie: return Input(name: "-", source: .movie(.standardInput()))
+    case .either:
+      do throws(VisionError) {
+        let beginning = try StandardInput.beginning()
+        let isPicture = PictureFormat.isRecognized(StableBytes(beginning, name: "standard input"))
+        return Input(
+          name: "-",
+          source: isPicture
+            ? .standardInput(beginning: beginning) : .movie(.standardInput(beginning: beginning)))
+      } catch {
+        return Input(name: "-", source: .unusable(error))
       }
     }
   }

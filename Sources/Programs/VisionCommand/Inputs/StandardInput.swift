@@ -7,15 +7,37 @@ import VisionBase
   private import Glibc
 #endif
 
-/// Standard input as one picture.
+/// Standard input: one picture, one list, or the beginning of a video.
 enum StandardInput {
-  /// Reads everything up to the end of a descriptor.
+  /// How many bytes tell a picture from a video: the first box of a HEIF with its usual brands.
+  private static let tellingByteCount = 64
+
+  /// Reads everything up to the end of a descriptor, of which some bytes have been read.
   static func read(
-    from descriptor: Int32 = STDIN_FILENO, limit: Int = PictureFile.byteLimit
+    after beginning: [UInt8] = [], from descriptor: Int32 = STDIN_FILENO,
+    limit: Int = PictureFile.byteLimit
   ) throws(VisionError) -> StableBytes {
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    let bytes = try bytes(after: beginning, from: descriptor, atMost: 1 << 16) { count in
+      count <= limit
+    }
+    guard bytes.count <= limit else {
+      throw VisionError(.inputInvalid, "standard input is longer than \(limit) bytes")
+    }
+    return StableBytes(bytes, name: "standard input")
+  }
+
+  /// Reads as many bytes as tell what follows.
+  static func beginning(from descriptor: Int32 = STDIN_FILENO) throws(VisionError) -> [UInt8] {
+    try bytes(after: [], from: descriptor, atMost: tellingByteCount) { $0 < tellingByteCount }
+  }
+
+  /// Reads on while a count of bytes says so, at most some bytes at once.
+  private static func bytes(
+    after beginning: [UInt8], from descriptor: Int32, atMost most: Int, while goesOn: (Int) -> Bool
+  ) throws(VisionError) -> [UInt8] {
+    var bytes = beginning
+    var piece = [UInt8](repeating: 0, count: most)
+    while goesOn(bytes.count) {
       let count = unsafe piece.withUnsafeMutableBytes {
         unsafe systemRead(descriptor, $0.baseAddress, $0.count)
       }
@@ -26,12 +48,9 @@ enum StandardInput {
       }
       guard count > 0 else { break }
       bytes += piece[..<count]
-      guard bytes.count <= limit else {
-        throw VisionError(.inputInvalid, "standard input is longer than \(limit) bytes")
-      }
     }
     guard !bytes.isEmpty else { throw VisionError(.inputInvalid, "standard input is empty") }
-    return StableBytes(bytes, name: "standard input")
+    return bytes
   }
 }
 

@@ -154,6 +154,16 @@ import VisionBase
     #expect(try StandardInput.read(from: handle.fileDescriptor).byteCount == 6)
   }
 
+  @Test func `what was read to tell a picture from a video comes first`() throws {
+    let handle = try descriptor(holding: String(repeating: "p", count: 100))
+    let beginning = try StandardInput.beginning(from: handle.fileDescriptor)
+    #expect(beginning.count == 64)
+    let bytes = try StandardInput.read(after: beginning, from: handle.fileDescriptor)
+    #expect(bytes.byteCount == 100)
+    let short = try descriptor(holding: "BM")
+    #expect(try StandardInput.beginning(from: short.fileDescriptor) == Array("BM".utf8))
+  }
+
   @Test func `nothing at all and far too much are refused`() throws {
     let empty = try descriptor(holding: "")
     #expect(throws: VisionError.self) { try StandardInput.read(from: empty.fileDescriptor) }

@@ -1,0 +1,42 @@
+internal import VisionBase
+
+extension ValueType where Value == Double {
+  /// A time in seconds from 0 on, which may be given with minutes and hours, as in `00:01:30.5`.
+  package static func time(upTo longest: Double) -> Self {
+    Self(.time, placeholder: "TIME", describe: shortText) { (text) throws(ValueProblem) in
+      guard let seconds = seconds(in: text) else {
+        throw ValueProblem(
+          "'\(text)' is not a time; give seconds, as in 90.5, or hours, minutes and seconds, as in "
+            + "00:01:30.5")
+      }
+      guard seconds <= longest else {
+        throw ValueProblem("\(text) is out of range; give at most \(shortText(longest)) seconds")
+      }
+      return seconds
+    }
+  }
+
+  private static func seconds(in text: String) -> Double? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.count <= 3, let seconds = amount(last) else { return nil }
+    guard parts.count > 1 else { return seconds }
+    let whole = parts.dropLast().map { isPlain($0, allowing: "") ? Double($0) : nil }
+    guard seconds < 60, let minutes = whole.last ?? nil, let hours = whole.first ?? nil else {
+      return nil
+    }
+    guard parts.count == 3 else { return minutes * 60 + seconds }
+    return minutes < 60 ? (hours * 60 + minutes) * 60 + seconds : nil
+  }
+
+  private static func amount(_ text: Substring) -> Double? {
+    guard isPlain(text, allowing: "."), let amount = Double(text), amount.isFinite else {
+      return nil
+    }
+    return amount
+  }
+
+  /// Whether a text is made of digits and what is allowed besides.
+  private static func isPlain(_ text: Substring, allowing others: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || others.contains($0)) }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Frames
+import MovieFixtures
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import Movies
+
+@Suite struct StandardInputMovieTests {
+  private func movie(frames: Int) -> RawMovie {
+    var movie = RawMovie(width: 16, height: 8, framesPerSecond: 10)
+    for index in 0..<frames { movie.add(luma: UInt8(20 + 10 * index)) }
+    return movie
+  }
+
+  private func reader(_ handle: FileHandle, after beginning: [UInt8]) throws -> MovieReader {
+    try MovieReader(
+      MovieFile(standardInput: handle.fileDescriptor, after: beginning), threads: 1)
+  }
+
+  /// The bytes in a pipe that somebody fills while they are read.
+  private func pipe(holding data: Data) -> Pipe {
+    let pipe = Pipe()
+    Thread.detachNewThread { [writing = pipe.fileHandleForWriting] in
+      try? writing.write(contentsOf: data)
+      try? writing.close()
+    }
+    return pipe
+  }
+
+  private func times(_ reader: MovieReader) throws -> [Int64?] {
+    var times: [Int64?] = []
+    while let frame = try reader.next() { times.append(frame.timestampInMicroseconds) }
+    return times
+  }
+
+  @Test(arguments: [0, 1, 64])
+  func `a pipe gives every frame, whatever was read of it before`(count: Int) throws {
+    let pipe = pipe(holding: movie(frames: 5).data)
+    let beginning = count == 0 ? Data() : try pipe.fileHandleForReading.read(upToCount: count)
+    let reader = try reader(pipe.fileHandleForReading, after: Array(#require(beginning)))
+    #expect(try times(reader) == [0, 100_000, 200_000, 300_000, 400_000])
+  }
+
+  @Test func `a file that was directed there is read like a file`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(movie(frames: 5).data, to: "a.y4m")
+    let handle = try #require(FileHandle(forReadingAtPath: path))
+    let beginning = try #require(try handle.read(upToCount: 64))
+    let reader = try reader(handle, after: Array(beginning))
+    #expect(reader.durationInMicroseconds == 500_000)
+    try reader.seek(to: 300_000)
+    #expect(try times(reader) == [300_000, 400_000])
+  }
+
+  @Test func `a closed standard input is an error`() {
+    let error = #expect(throws: VisionError.self) { try MovieFile(standardInput: -1, after: []) }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message == "standard input cannot be read")
+  }
+
+  @Test func `what is no video names standard input`() throws {
+    let pipe = pipe(holding: Data("neither a picture nor a video".utf8))
+    let error = #expect(throws: VisionError.self) {
+      try MovieFile(standardInput: pipe.fileHandleForReading.fileDescriptor, after: [])
+    }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.hasPrefix("standard input ") == true)
+  }
+}
