@@ -43,6 +43,14 @@ final class IndexCatalogue {
     try checkForm()
   }
 
+  /// Opens the catalogue in an index's folder; throws where there is none.
+  init(readingIn folder: String) throws(VisionError) {
+    path = folder + "/" + Self.fileName
+    try Self.checkAge(of: path)
+    database = try SQLiteDatabase(path: path, creates: false)
+    try checkForm()
+  }
+
   /// Throws when the index holds the embeddings of another model.
   func check(_ signature: IndexSignature) throws(VisionError) {
     let found = try self.signature()

@@ -86,21 +86,33 @@ extension PictureIndex {
   package func search(
     _ vector: [Float], count: Int, threadCount: Int = 1
   ) throws(VisionError) -> [Match] {
+    let matches = try onSnapshot { (snapshot) throws(VisionError) in
+      [try snapshot.search(vector.span, count: count, threadCount: threadCount)]
+    }
+    // Indexed anew, pictures have other slots; the order must not tell.
+    return matches.joined().sorted { ($1.similarity, $0.path) < ($0.similarity, $1.path) }
+  }
+
+  /// Finds lists of slots in the index as it is at one moment, and their pictures.
+  func onSnapshot(
+    _ find: (IndexSnapshot) throws(VisionError) -> [[IndexSnapshot.Hit]]
+  ) throws(VisionError) -> [[Match]] {
     // Only when another process gives all slots out anew in just this moment, a second look helps.
     for _ in 0..<8 {
       let snapshot = state.withLock { $0.snapshot }
-      let hits = try snapshot.search(vector.span, count: count, threadCount: threadCount)
+      let lists = try find(snapshot)
       let paths = try state.withLock { (state) throws(VisionError) -> [String]? in
         let paths = try state.catalogue.paths(
-          ofSlots: hits.map(\.slot), generation: snapshot.state.generation)
+          ofSlots: lists.flatMap { $0.map(\.slot) }, generation: snapshot.state.generation)
         if let paths { return paths }
         state.snapshot = try Self.snapshot(state.catalogue, folder, signature)
         return nil
       }
-      guard let paths else { continue }
-      // Indexed anew, pictures have other slots; the order must not tell.
-      return zip(paths, hits).map { Match(path: $0, similarity: $1.similarity) }
-        .sorted { ($1.similarity, $0.path) < ($0.similarity, $1.path) }
+      guard var rest = paths?[...] else { continue }
+      return lists.map { hits in
+        defer { rest = rest.dropFirst(hits.count) }
+        return zip(rest, hits).map { Match(path: $0, similarity: $1.similarity) }
+      }
     }
     throw VisionError(
       .fileFailed, "the index \(folder) keeps changing; try again when it is complete")
@@ -176,6 +188,11 @@ extension PictureIndex {
       }
       removeVectors(folder)
     }
+  }
+
+  /// What an index was made with; nil where there is no index that can be read.
+  package static func signature(at folder: String) -> IndexSignature? {
+    try? IndexCatalogue(readingIn: folder).signature()
   }
 
   /// The random number that an index has until it is made anew; nil when it cannot be read.

@@ -22,6 +22,71 @@ import VisionBase
     try sample.open().search(vector, count: count).map(\.path)
   }
 
+  // MARK: - Groups
+
+  private func paths(alikeBy similarity: Double, threadCount: Int = 1) throws -> [[String]] {
+    try sample.open().groups(atLeast: similarity, threadCount: threadCount).map { $0.map(\.path) }
+  }
+
+  @Test func `pictures that look alike are in a group, others in none`() throws {
+    try sample.update { (update) throws(VisionError) in
+      try update.add("z.jpg", file, vector: Self.east)
+      try update.add("between.jpg", file, vector: Self.between)
+      try update.add("a.jpg", file, vector: Self.east.map { 3 * $0 })
+      try update.add("north.jpg", file, vector: Self.north)
+    }
+    #expect(try paths(alikeBy: 0.99) == [["a.jpg", "z.jpg"]])
+    // East and north are alike only through what lies between them.
+    #expect(try paths(alikeBy: 0.7) == [["a.jpg", "between.jpg", "north.jpg", "z.jpg"]])
+    let group = try sample.open().groups(atLeast: 0.7)[0]
+    #expect(group.map(\.similarity).allSatisfy { $0 > 0.7 })
+    #expect(group.first?.similarity == 1)
+  }
+
+  @Test func `a picture that is gone or has changed is in no group it was in`() throws {
+    try sample.update { (update) throws(VisionError) in
+      for name in ["a", "b", "c"] { try update.add(name, file, vector: Self.east) }
+    }
+    try sample.update { (update) throws(VisionError) in
+      try update.add("b", file, vector: Self.north)
+      try update.remove("c")
+    }
+    #expect(try paths(alikeBy: 0.9) == [])
+  }
+
+  @Test func `groups are those of comparing every two pictures, by any number of threads`() throws {
+    var random = SeededGenerator(seed: 11)
+    let vectors = (0..<300).map { _ in (0..<3).map { _ in Float.random(in: -1...1, using: &random) }
+    }
+    try sample.update { (update) throws(VisionError) in
+      for (number, vector) in vectors.enumerated() {
+        try update.add(String(1000 + number), file, vector: vector)
+      }
+    }
+    func cosine(_ a: [Float], _ b: [Float]) -> Double {
+      func product(_ a: [Float], _ b: [Float]) -> Double {
+        zip(a, b).reduce(0) { $0 + Double($1.0) * Double($1.1) }
+      }
+      return product(a, b) / (product(a, a) * product(b, b)).squareRoot()
+    }
+    var groups = vectors.indices.map { [$0] }
+    for a in vectors.indices {
+      for b in vectors.indices where b > a && cosine(vectors[a], vectors[b]) >= 0.999 {
+        guard let first = groups.firstIndex(where: { $0.contains(a) }),
+          let second = groups.firstIndex(where: { $0.contains(b) }), first != second
+        else { continue }
+        groups[first] += groups[second]
+        groups.remove(at: second)
+      }
+    }
+    let expected = groups.filter { $0.count > 1 }.map { $0.sorted().map { String(1000 + $0) } }
+      .sorted { $0[0] < $1[0] }
+    #expect(expected.count > 10)
+    for threadCount in [1, 2, 3] {
+      #expect(try paths(alikeBy: 0.999, threadCount: threadCount) == expected)
+    }
+  }
+
   // MARK: - Changes
 
   @Test func `what was added is found after opening again`() throws {

@@ -61,6 +61,37 @@ struct IndexSnapshot: Sendable {
     return try exact(candidates, vector, files, count: count)
   }
 
+  /// The slots behind a slot whose vectors have at least a cosine with its own.
+  ///
+  /// Nothing is like a vector of zeros.
+  func alike(to slot: Int, atLeast similarity: Double) throws(VisionError) -> [Hit] {
+    guard let files, slot + 1 < state.slotCount else { return [] }
+    let vector = try numbers(of: slot, files)
+    guard let query = QueryDirection(vector.span) else { return [] }
+    let slots = slot + 1..<state.slotCount
+    var bounded = try CosineBounds(slots) { (lower, upper) throws(VisionError) in
+      try bound(slots, query, files, &lower, &upper)
+    }
+    bounded.leaveOut(state.retired)
+    var hits: [Hit] = []
+    for candidate in bounded.candidates(above: Float(similarity).nextDown) {
+      let cosine = try cosine(of: candidate.slot, vector.span, files)
+      if cosine >= similarity { hits.append(Hit(slot: candidate.slot, similarity: cosine)) }
+    }
+    return hits
+  }
+
+  private func numbers(of slot: Int, _ files: Files) throws(VisionError) -> [Float] {
+    var numbers: [Float] = []
+    try files.numbers.forEachPiece(of: slot..<slot + 1) { (_, record) throws(VisionError) in
+      unsafe record.withUnsafeBytes { bytes in
+        // Before the seal there are as many floats.
+        numbers = unsafe Array(bytes.bindMemory(to: Float.self).extracting(..<valueCount))
+      }
+    }
+    return numbers
+  }
+
   // MARK: - Ruling out
 
   private func bounds(

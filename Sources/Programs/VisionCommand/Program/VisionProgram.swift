@@ -66,7 +66,8 @@ struct VisionProgram: Sendable {
       EmbedCommand(task: services.embed, describe: services.describeEmbedder).subcommand,
       CompareCommand(task: services.embed, describe: services.describeEmbedder).subcommand,
       SimilarCommand(
-        task: services.embed, describe: services.describeEmbedder, indexes: services.indexes
+        task: services.embed, describe: services.describeEmbedder, indexes: services.indexes,
+        gate: ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
       ).subcommand,
       PoseCommand(task: services.pose).subcommand,
       TrackCommand(task: services.track).subcommand,

@@ -68,6 +68,56 @@ import VisionReports
     }
   }
 
+  // MARK: - Duplicates
+
+  @Test(arguments: ["text", "json", "csv"])
+  func `pictures that look alike are printed in groups`(format: String) throws {
+    try folder.writePicture(of: "cat", to: "pets/copies/cat.png")
+    try check("similar-duplicates-\(format)", "--index", "F/pets", "--duplicates", "-f", format)
+  }
+
+  @Test func `how alike they must be can be said`() throws {
+    #expect(run("--index", "F/pets", "--duplicates", "-f", "json").output == "")
+    let near = run("--index", "F/pets", "--duplicates", "-f", "json", "--min-similarity", "0.7")
+    #expect(near.output.split(separator: "\n").count == 1)
+    #expect(near.output.contains("both.png"))
+    #expect(near.error.contains("3 of 3 pictures look alike, in 1 group"))
+  }
+
+  @Test func `duplicates are found in the index as it is`() throws {
+    run("--index", "F/pets")
+    try folder.writePicture(of: "cat", to: "pets/copy.jpg")
+    let old = run("--index", "F/pets", "--duplicates", "--no-refresh")
+    #expect(old.code == .success)
+    #expect(old.error.contains("0 of 3 pictures"))
+  }
+
+  @Test func `duplicates and a query contradict each other`() {
+    let (code, output, error) = run("--index", "F/pets", "--duplicates", "F/night.jpg")
+    #expect(code == .wrongUsage)
+    #expect(output.isEmpty)
+    #expect(error.contains("leave out the queries"))
+  }
+
+  @Test func `pictures less similar than asked for are left out`() throws {
+    let all = run("--index", "F/pets", "-f", "csv", "F/night.jpg").output
+    let some = run("--index", "F/pets", "-f", "csv", "--min-similarity", "0.6", "F/night.jpg")
+      .output
+    #expect(all.split(separator: "\n").count == 4)
+    #expect(some.split(separator: "\n").count == 2)
+    #expect(all.hasPrefix(some))
+  }
+
+  // MARK: - The index's model
+
+  @Test func `an index keeps to the model it was made with`() throws {
+    #expect(run("--index", "F/pets", "--model", "two", "--head", "1").code == .success)
+    let (code, output, error) = run("--index", "F/pets", "-f", "json", "F/night.jpg")
+    #expect(code == .success, "\(error)")
+    #expect(output.split(separator: "\n").count == 1)
+    #expect(run("--index", "F/pets", "--model", "other", "F/night.jpg").error.contains("--rebuild"))
+  }
+
   // MARK: - Printing
 
   @Test func `the most similar pictures are printed as a table`() throws {

@@ -13,12 +13,14 @@ struct SimilarCommand {
   let describe: @Sendable (EmbeddingRequest) throws(VisionError) -> EmbedderDescription
   /// Where indexes are kept.
   let indexes: String
+  /// Tries the model that an index names.
+  let gate: ModelGate
 
-  private static let queries = Positional(
+  static let queries = Positional(
     many: "QUERY", .file, minimum: 0,
     help: """
-      The pictures to search for, from anywhere; without any, the index is only brought up to \
-      date.
+      The pictures to search for, from anywhere, folders of them, or @FILE for a list; without \
+      any, the index is only brought up to date.
       """)
   private static let index = Option(
     "index", short: "i", .folder,
@@ -28,6 +30,18 @@ struct SimilarCommand {
   private static let count = Option(
     "count", short: "n", .integer(in: 1...1000), default: 10,
     help: "How many pictures to print for each query.")
+  static let duplicates = Flag(
+    "duplicates",
+    help: """
+      Instead of searching for a picture, list groups of pictures in the folder that look alike. \
+      Each is as similar as --min-similarity says to another of its group.
+      """)
+  static let minimumSimilarity = Option(
+    "min-similarity", .number(in: -1...1),
+    help: """
+      Leave out pictures less similar than this, from -1 to 1 (default: for --duplicates \
+      \(SimilarDuplicates.usualSimilarity), otherwise none are left out).
+      """)
   private static let refresh = Flag(
     "refresh", help: "First look for new, changed and removed pictures (the default).")
   private static let noRefresh = Flag(
@@ -41,15 +55,18 @@ struct SimilarCommand {
       The first search embeds every picture in the folder; later ones only those that are new or \
       have changed. The index is kept in your cache (VISION_TASKS_CACHE moves it); nothing is \
       written into the folder. Results are exact; a query that is in the folder finds itself \
-      first.
+      first. An index keeps to the model it was made with.
       """,
     arguments: [
-      queries, index, count, refresh, noRefresh, rebuild, EmbeddingRequest.model,
+      queries, index, count, duplicates, minimumSimilarity, refresh, noRefresh, rebuild,
+      EmbeddingRequest.model,
       TaskOptions.threads, EmbeddingRequest.head, TaskOptions.orientation, TaskOptions.region,
       CommonOptions.formatOrTable, CommonOptions.quiet,
     ],
     examples: [
       .init("vision similar --index photos/ cat.jpg", "Prints the ten pictures most like a cat."),
+      .init(
+        "vision similar --index photos/ --duplicates", "Lists pictures that are there twice."),
       .init("vision similar --index photos/", "Builds the index, or brings it up to date."),
       .init(
         "vision similar --index photos/ --no-refresh --format json new/ > similar.jsonl",
@@ -70,8 +87,13 @@ struct SimilarCommand {
     guard let word = arguments[Self.index] else {
       throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
     }
+    if arguments[Self.duplicates], !arguments[Self.queries].isEmpty {
+      throw VisionError(
+        .optionInvalid,
+        "--duplicates compares the pictures of the folder with each other; leave out the queries")
+    }
     let folder = try IndexedFolder(word, indexesAt: indexes)
-    let request = EmbeddingRequest(arguments.options)
+    let request = try request(arguments, folder)
     let description = try describe(request)
     let head = try description.head(request.head)
     let signature = IndexSignature(
@@ -100,6 +122,21 @@ struct SimilarCommand {
     return code == .success ? summary.code : code
   }
 
+  /// What is asked for, with the model that the index was made with where none was named.
+  private func request(
+    _ arguments: ParsedArguments, _ folder: IndexedFolder
+  ) throws(VisionError) -> EmbeddingRequest {
+    var request = EmbeddingRequest(arguments.options)
+    guard request.model == nil, !arguments[Self.rebuild],
+      let signature = PictureIndex.signature(at: folder.index)
+    else { return request }
+    let model = ModelChoice(signature.modelName)
+    if let file = model.file { try gate.check([file], arguments) }
+    request.model = model
+    if request.head == nil { request.head = signature.headIndex }
+    return request
+  }
+
   /// The name of a model that means the same from every folder, as an index keeps it.
   private static func lastingName(of model: String) -> String {
     guard let file = ModelChoice(model).file else { return model }
@@ -113,7 +150,7 @@ struct SimilarCommand {
         .optionInvalid,
         "\(noRefresh.option.dashedName) and \(flag.option.dashedName) exclude each other")
     }
-    guard !arguments[queries].isEmpty else {
+    guard !arguments[queries].isEmpty || arguments[duplicates] else {
       throw VisionError(
         .optionInvalid, "\(noRefresh.option.dashedName) without a query leaves nothing to do")
     }
@@ -121,7 +158,7 @@ struct SimilarCommand {
   }
 
   /// A search and all it needs.
-  private struct Search {
+  struct Search {
     let folder: IndexedFolder
     let index: IndexMending
     let request: EmbeddingRequest
@@ -144,7 +181,7 @@ struct SimilarCommand {
     let summary = try refresh.run()
     let total = try index.pictureCount()
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
-    if search.arguments[Self.queries].isEmpty {
+    if search.arguments[Self.queries].isEmpty, !search.arguments[Self.duplicates] {
       search.console.output.write(
         printing.printout(summary, folder: search.folder.path, total: total))
     } else if summary.added + summary.removed > 0 {
@@ -156,6 +193,7 @@ struct SimilarCommand {
   // MARK: - Searching
 
   private func answer(_ search: Search) throws(VisionError) -> ExitCode {
+    guard !search.arguments[Self.duplicates] else { return try SimilarDuplicates(search).run() }
     let words = search.arguments[Self.queries]
     guard !words.isEmpty else { return .success }
     let inputs = InputList().inputs(for: words)
@@ -166,6 +204,7 @@ struct SimilarCommand {
     let threads = parallelism.workerCount > 1 ? 1 : ProcessorCores.performanceCount
     let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
     let count = search.arguments[Self.count]
+    let leastSimilarity = search.arguments[Self.minimumSimilarity] ?? -.infinity
     search.console.output.write(printing.heading)
     let runner = InputRunner(console: search.console, parallelism: parallelism)
     var summary = IndexRefresh.Summary()
@@ -188,7 +227,8 @@ struct SimilarCommand {
           }
         }
         return printing.printout(
-          matches, query: inputs[number].name, folder: search.folder.path)
+          matches.filter { $0.similarity >= leastSimilarity }, query: inputs[number].name,
+          folder: search.folder.path)
       })
     return code == .success ? summary.code : code
   }

@@ -40,6 +40,42 @@ struct SimilarPrinting: Sendable {
     }
   }
 
+  /// What comes before all groups of pictures that look alike.
+  var groupHeading: Printout {
+    format == .csv ? .record(["group", "path", "similarity"]) : .nothing
+  }
+
+  /// What is printed for a group of pictures that look alike, each with its similarity to the one
+  /// most like it.
+  func printout(_ group: [PictureIndex.Match], number: Int, folder: String) -> Printout {
+    switch format {
+    case .json:
+      let line: JSONValue = [
+        "group": .integer(number),
+        "pictures": .array(
+          group.map { ["path": .string(folder + $0.path), "similarity": .number($0.similarity)] }),
+      ]
+      return .json(line)
+    case .csv:
+      return group.reduce(Printout.nothing) { text, picture in
+        text + .record(["\(number)", folder + picture.path, "\(picture.similarity)"])
+      }
+    case .text, .coco, .yolo:
+      var table = TextTable(("SIMILARITY", .right), ("PATH", .left))
+      for picture in group {
+        table.add(fixed(picture.similarity, decimals: 6), folder + picture.path)
+      }
+      return .lines(["Group \(number):"] + table.lines)
+    }
+  }
+
+  /// One line on how many pictures look alike.
+  func line(_ groups: [[PictureIndex.Match]], total: Int) -> String {
+    let alike = groups.reduce(0) { $0 + $1.count }
+    let counted = groups.count == 1 ? "1 group" : "\(groups.count) groups"
+    return "\(alike) of \(pictures(total)) look alike, in \(counted)"
+  }
+
   /// What is printed about an index that was brought up to date.
   func printout(_ summary: IndexRefresh.Summary, folder: String, total: Int) -> Printout {
     switch format {

@@ -1,0 +1,41 @@
+import CommandLineParsing
+import Inference
+import PictureIndex
+import VisionBase
+import VisionReports
+
+/// Lists the pictures of a folder that look alike, in groups.
+struct SimilarDuplicates {
+  private let search: SimilarCommand.Search
+
+  /// How similar pictures are that count as the same when nothing else is said.
+  static let usualSimilarity = 0.95
+
+  init(_ search: SimilarCommand.Search) { self.search = search }
+
+  /// Compares all pictures with each other and prints what is found.
+  func run() throws(VisionError) -> ExitCode {
+    let index = try search.index.index()
+    let total = try index.pictureCount()
+    let groups = try groups(in: index, total: total)
+    let printing = SimilarPrinting(format: search.arguments[CommonOptions.formatOrTable])
+    search.console.output.write(printing.groupHeading)
+    for (number, group) in groups.enumerated() {
+      search.console.output.write(
+        printing.printout(group, number: number + 1, folder: search.folder.path))
+    }
+    search.console.remark(printing.line(groups, total: total))
+    return .success
+  }
+
+  private func groups(
+    in index: PictureIndex, total: Int
+  ) throws(VisionError) -> [[PictureIndex.Match]] {
+    var progress = ProgressLine(console: search.console, title: "comparing")
+    defer { progress.clear() }
+    return try index.groups(
+      atLeast: search.arguments[SimilarCommand.minimumSimilarity] ?? Self.usualSimilarity,
+      threadCount: search.request.threads ?? ProcessorCores.performanceCount
+    ) { progress.update(done: $0, total: total) }
+  }
+}
