@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <netdb.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -214,15 +215,30 @@ struct MHD_Daemon *cmicrohttpd_start(
   items[count++] = (struct OptionItem){option_end, 0, NULL};
   unsigned int flags = use_internal_polling_thread | use_thread_per_connection | use_poll |
                        use_itc | (hasTLS ? use_tls : 0);
-  return mhd.start_daemon(flags, 0, NULL, NULL, handle, kept, option_array, items, option_end);
+  // Threads begin with the mask of the one that starts them: those of the server hold SIGPIPE back,
+  // which would end the process when a client goes away while it is answered.
+  sigset_t brokenPipe, before;
+  sigemptyset(&brokenPipe);
+  sigaddset(&brokenPipe, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &brokenPipe, &before);
+  struct MHD_Daemon *server =
+      mhd.start_daemon(flags, 0, NULL, NULL, handle, kept, option_array, items, option_end);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return server;
 }
 
-void cmicrohttpd_quiesce(struct MHD_Daemon *server) {
+int32_t cmicrohttpd_quiesce(struct MHD_Daemon *server) {
   int listening = mhd.quiesce_daemon(server);
-  if (listening >= 0) close(listening);
+  // The server's thread may look at the socket once more: closed now, its number could be that of
+  // another server's socket by then, whose connections would be taken from it.
+  if (listening >= 0) shutdown(listening, SHUT_RDWR);
+  return listening;
 }
 
-void cmicrohttpd_stop(struct MHD_Daemon *server) { mhd.stop_daemon(server); }
+void cmicrohttpd_stop(struct MHD_Daemon *server, int32_t quiesced) {
+  mhd.stop_daemon(server);
+  if (quiesced >= 0) close(quiesced);
+}
 
 // Requests and answers.
 

@@ -85,14 +85,15 @@ struct CMicrohttpdOptions {
   const char *key;
 };
 
-/// Starts a server; NULL when it cannot be, as with certificates that are none. The events must
-/// stay where they are until it is stopped.
+/// Starts a server; NULL when it cannot be, as with certificates that are none, and the socket is
+/// closed then, too. The events must stay where they are until it is stopped.
 struct MHD_Daemon *cmicrohttpd_start(
     const struct CMicrohttpdOptions *options, const struct CMicrohttpdEvents *events);
-/// Takes no more connections; those that there are go on. Closes the listening socket.
-void cmicrohttpd_quiesce(struct MHD_Daemon *server);
-/// Ends all connections and waits for their threads.
-void cmicrohttpd_stop(struct MHD_Daemon *server);
+/// Takes no more connections; those that there are go on. Answers the socket that was listened on,
+/// which stays open, or -1 when nothing was.
+int32_t cmicrohttpd_quiesce(struct MHD_Daemon *server);
+/// Ends all connections, waits for their threads, and closes the socket that `quiesce` answered.
+void cmicrohttpd_stop(struct MHD_Daemon *server, int32_t quiesced);
 /// Whether the library was built with TLS.
 bool cmicrohttpd_has_tls(void);
 

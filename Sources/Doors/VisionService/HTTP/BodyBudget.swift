@@ -6,6 +6,9 @@ package final class BodyBudget: Sendable {
 
   package init(byteCount: Int) { left = Lock(byteCount) }
 
+  /// How many bytes could be taken at this moment.
+  package var free: Int { left.withLock { $0 } }
+
   /// Takes so many bytes; false when there are not as many left.
   package func take(_ count: Int) -> Bool {
     left.withLock { left in

@@ -100,7 +100,8 @@ package final class HTTPServer: Sendable {
     var daemons: [ServerDaemon] = []
     for (index, socket) in sockets.numbers.enumerated() {
       guard let daemon = ServerDaemon(socket, identity, state.limits, events) else {
-        for number in sockets.numbers[index...] { _ = OpenFile(taking: number) }
+        // The library closed the socket it failed with: its number may be another's by now.
+        for number in sockets.numbers[(index + 1)...] { _ = OpenFile(taking: number) }
         for daemon in daemons { daemon.stop() }
         state.watch.end()
         watching.join()

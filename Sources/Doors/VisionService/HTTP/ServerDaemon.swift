@@ -1,10 +1,13 @@
 internal import CMicrohttpd
+internal import VisionBase
 
 /// The library's server on one socket.
 @safe final class ServerDaemon: @unchecked Sendable {
   // Sendable: the library's own locks are behind it.
   private let pointer: OpaquePointer
   private let events: ServerEvents
+  /// The socket that is no longer listened on; -1 as long as it is.
+  private let quiesced = Lock<Int32>(-1)
 
   /// Enough for what a request calls: models run on this stack, too.
   private static let stackSize = 2 << 20
@@ -38,8 +41,12 @@ internal import CMicrohttpd
   }
 
   /// Takes no more connections.
-  func quiesce() { unsafe cmicrohttpd_quiesce(pointer) }
+  func quiesce() {
+    let socket = unsafe cmicrohttpd_quiesce(pointer)
+    // Said again, it changes nothing, and there is no socket.
+    if socket >= 0 { quiesced.withLock { $0 = socket } }
+  }
 
   /// Ends all connections; to be called once, as the last thing.
-  func stop() { unsafe cmicrohttpd_stop(pointer) }
+  func stop() { unsafe cmicrohttpd_stop(pointer, quiesced.withLock { $0 }) }
 }
