@@ -31,7 +31,7 @@ private struct DetectEngine: FrameEngine {
       maxResults: request.maximumResults, categoryAllowlist: request.allowedCategories,
       categoryDenylist: request.deniedCategories,
       displayNamesLocale: request.locale ?? TaskOptions.usualLocale,
-      threadCount: request.threads)
+      threadCount: request.threads, tilesAlongLongerSide: request.tiles)
     detector = try ObjectDetector(loading: .loaded(model), options: options)
     region = request.region
   }

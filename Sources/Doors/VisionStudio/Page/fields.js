@@ -10,7 +10,7 @@ const titles = {
   "label-threshold": "Label threshold", "max-labels": "Labels of an object",
   "detect-every-frame": "Detect on every frame", "l2-normalize": "Scale to length 1",
   quantize: "As signed bytes", head: "Output of the model", orientation: "Orientation",
-  region: "Region", "no-smoothing": "Smoothing",
+  region: "Region", tiles: "Tiles", "no-smoothing": "Smoothing",
 };
 
 /** The option's name for people. */

@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
 import { tasks } from "./tasks.js";
 
 /** Options that few need; they stand under "More". */
-const rare = new Set(["threads", "orientation", "region", "head", "locale"]);
+const rare = new Set(["threads", "orientation", "region", "head", "locale", "tiles"]);
 
 let fields = new Map();
 

@@ -12,7 +12,7 @@ const tasks = {
     result: "ObjectDetectorResult", verb: "detect", delegate: "objectDetectorLiveStreamDelegate",
     method: "objectDetector(\n    _ objectDetector: ObjectDetector, didFinishDetection result: " +
       "ObjectDetectorResult?,\n    timestampInMilliseconds: Int, error: Error?\n  )",
-    unsaid: ["threads", "region"],
+    unsaid: ["threads", "region", "tiles"],
     lines: (values) => [
       ...set(values, "max-results", "maxResults", swiftNumber),
       ...set(values, "score-threshold", "scoreThreshold", swiftNumber),

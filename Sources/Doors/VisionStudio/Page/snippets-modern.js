@@ -16,6 +16,8 @@ const categories = [
   ["locale", "displayNamesLocale", swiftString], ["threads", "threadCount", swiftNumber],
 ];
 
+const detection = [...categories, ["tiles", "tilesAlongLongerSide", swiftNumber]];
+
 const poseTable = [
   ["people", "peopleCount", swiftNumber],
   ["min-detection-confidence", "minimumDetectionConfidence", swiftNumber],
@@ -82,7 +84,7 @@ const makers = {
   detect(context) {
     const parts = [
       `model: ${modelReference(context.model, context)}`,
-      ...optionsArgument("DetectorOptions", options(context.values, categories)),
+      ...optionsArgument("DetectorOptions", options(context.values, detection)),
     ];
     const region = regionArgument(context, "frame");
     return program(context, {

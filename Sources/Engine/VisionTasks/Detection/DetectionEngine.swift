@@ -8,6 +8,8 @@ package import VisionBase
 package final class DetectionEngine {
   private let model: PictureModel
   private let detector: DetectorModel
+  private let tileCount: Int
+  private let maxResults: Int?
 
   /// Prepares a model.
   ///
@@ -18,14 +20,26 @@ package final class DetectionEngine {
   ) throws(VisionError) {
     try self.init(
       DetectorModel(file, options: options.categories), rules: rules,
-      threadCount: options.threadCount)
+      threadCount: options.threadCount, tileCount: options.tilesAlongLongerSide,
+      maxResults: options.maxResults)
   }
 
   /// Prepares one of several engines for a model.
+  ///
+  /// With more than one tile along a picture's longer side, `maxResults` is the most objects that are
+  /// left of what all tiles show.
   init(
-    _ detector: DetectorModel, rules: ImageInputRules = .all, threadCount: Int?
+    _ detector: DetectorModel, rules: ImageInputRules = .all, threadCount: Int?,
+    tileCount: Int = 1, maxResults: Int? = nil
   ) throws(VisionError) {
     self.detector = detector
+    (self.tileCount, self.maxResults) = (tileCount, maxResults)
+    guard (1...DetectorOptions.mostTiles).contains(tileCount) else {
+      throw VisionError(
+        .optionInvalid,
+        "a picture can be divided into 1 to \(DetectorOptions.mostTiles) tiles along its longer side, "
+          + "got \(tileCount)")
+    }
     model = try PictureModel(detector.described, rules: rules, threadCount: threadCount)
   }
 
@@ -40,15 +54,36 @@ package final class DetectionEngine {
   package func detect(
     in frame: Frame, part: NormalizedRect? = nil, orientation: Orientation? = nil
   ) throws(VisionError) -> DetectionResult {
-    let orientation = orientation ?? frame.orientation
-    let looking = SampledRegion(of: frame, part: part, orientation: orientation)
-    try model.run(looking.region, of: frame)
     let picture = PictureGeometry(
-      width: frame.width, height: frame.height, orientation: orientation)
-    let projection = DetectionProjection(looking: looking, picture: picture)
+      width: frame.width, height: frame.height, orientation: orientation ?? frame.orientation)
+    let detections =
+      try tileCount == 1
+      ? detections(in: frame, part, picture) : detectionsByTiles(in: frame, part, picture)
     return DetectionResult(
-      detections: projection.detections(try candidates(), category: detector.category),
-      picture: picture, timestampInMicroseconds: frame.timestampInMicroseconds)
+      detections: detections, picture: picture,
+      timestampInMicroseconds: frame.timestampInMicroseconds)
+  }
+
+  private func detections(
+    in frame: Frame, _ part: NormalizedRect?, _ picture: PictureGeometry
+  ) throws(VisionError) -> [Detection] {
+    let looking = SampledRegion(of: frame, part: part, orientation: picture.orientation)
+    try model.run(looking.region, of: frame)
+    let projection = DetectionProjection(looking: looking, picture: picture)
+    return projection.detections(try candidates(), category: detector.category)
+  }
+
+  private func detectionsByTiles(
+    in frame: Frame, _ part: NormalizedRect?, _ picture: PictureGeometry
+  ) throws(VisionError) -> [Detection] {
+    var found = TiledDetections(of: picture)
+    found.add(try detections(in: frame, part, picture))
+    let grid = TileGrid(
+      alongLongerSide: tileCount, of: part, width: frame.width, height: frame.height)
+    for tile in grid.tiles {
+      found.add(try detections(in: frame, tile, picture)) { grid.isCut($0, in: tile, of: picture) }
+    }
+    return found.merged(atMost: maxResults)
   }
 
   private func candidates() throws(VisionError) -> [DetectionCandidate] {

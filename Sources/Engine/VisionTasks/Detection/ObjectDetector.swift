@@ -51,7 +51,9 @@ public final class ObjectDetector: Sendable {
     let detector = try DetectorModel(model.open(), options: options.categories)
     return try EngineOwner(label: "vision-tasks.detector", threadCount: options.threadCount) {
       (threadCount) throws(VisionError) in
-      try DetectionEngine(detector, threadCount: threadCount)
+      try DetectionEngine(
+        detector, threadCount: threadCount, tileCount: options.tilesAlongLongerSide,
+        maxResults: options.maxResults)
     }
   }
 

@@ -9,12 +9,12 @@ import VisionReports
   }
 
   @Test func `the options of every task are data`() {
-    let detect = [
+    let labelled = [
       "model", "threads", "max-results", "score-threshold", "allow", "deny", "locale",
       "orientation", "region",
     ]
-    #expect(options(detect, of: VisionTask.detect.options))
-    #expect(options(detect, of: VisionTask.classify.options))
+    #expect(options(labelled + ["tiles"], of: VisionTask.detect.options))
+    #expect(options(labelled, of: VisionTask.classify.options))
     #expect(
       options(
         ["model", "threads", "l2-normalize", "quantize", "orientation", "region", "head"],

@@ -35,4 +35,44 @@ struct DetectionEngineTests {
       }
     }
   }
+
+  @Test func `tiles show what is small in a large picture, at its place`() throws {
+    let photo = try Frame(decoding: SharedMaterial.image("cats_and_dogs.jpg"))
+    let (width, height) = (4 * photo.width, 4 * photo.height)
+    var pixels = [UInt8](repeating: 100, count: 3 * width * height)
+    try photo.rgb().withBytes { span in
+      for row in 0..<photo.height {
+        for byte in 0..<3 * photo.width {
+          pixels[3 * width * row + byte] = span.unsafeLoad(
+            fromByteOffset: 3 * photo.width * row + byte, as: UInt8.self)
+        }
+      }
+    }
+    let large = try Frame(width: width, height: height, format: .rgb, bytes: pixels.span.bytes)
+    func cats(_ frame: Frame, tiles: Int, maxResults: Int? = nil) throws -> [PictureBox] {
+      let model = try ModelFile(
+        path: SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))
+      let options = DetectorOptions(
+        scoreThreshold: 0.5, maxResults: maxResults, categoryAllowlist: ["cat"],
+        tilesAlongLongerSide: tiles)
+      return try DetectionEngine(model, options: options).detect(in: frame).detections
+        .map(\.boundingBox)
+    }
+    #expect(try cats(large, tiles: 1).isEmpty)
+    let found = try cats(large, tiles: 4)
+    let largest = try #require(cats(photo, tiles: 1).first)
+    #expect(found.contains { $0.intersectionOverUnion(largest) > 0.7 })
+    #expect(found.allSatisfy { $0.x + $0.width <= 1230 && $0.y + $0.height <= 630 })
+    #expect(try cats(large, tiles: 4, maxResults: 1).count == 1)
+  }
+
+  @Test(arguments: [0, -1, 17])
+  func `a number of tiles that cannot be is refused`(count: Int) throws {
+    let model = try ModelFile(
+      path: SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite"))
+    let error = #expect(throws: VisionError.self) {
+      try DetectionEngine(model, options: DetectorOptions(tilesAlongLongerSide: count))
+    }
+    #expect(error?.code == .optionInvalid)
+  }
 }

@@ -20,10 +20,14 @@ struct OverlapMerge: Hashable, Sendable {
   /// number.
   static let mostObjects = 100
 
-  func merge(_ objects: [LocalizedObject]) -> [LocalizedObject] {
-    var kept: [LocalizedObject] = []
+  /// Merges objects; those `behind` which they come were merged before and count as better.
+  func merge(
+    _ objects: [LocalizedObject], behind better: [LocalizedObject] = [],
+    atMost count: Int = mostObjects
+  ) -> [LocalizedObject] {
+    var kept = better
     for object in objects.sorted(by: Self.isBetter) {
-      if kept.count == Self.mostObjects { break }
+      if kept.count >= count { break }
       let isSame = kept.contains {
         $0.box.intersectionOverUnion(object.box) > Self.overlapLimit
           || dropsParts && object.isPart(of: $0)
