@@ -170,6 +170,37 @@ class BootstrapTests(unittest.TestCase):
             status, said, calls = self.run_script(*words, script=script)
             self.assertEqual((status, calls), (9, f"bootstrap {expected}\n"), said)
 
+    def test_with_a_prefix_the_command_is_linked_there(self):
+        prefix = self.root / "own"
+        link = prefix / "bin/vision"
+        status, said, _ = self.run_script("--prefix", str(prefix), MISSING="nothing")
+        self.assertEqual(status, 0)
+        self.assertEqual(link.resolve(), (self.root / ".build/release/vision").resolve())
+        self.assertIn(f'export PATH="{prefix}/bin:$PATH"', said)
+        status, said, _ = self.run_script(
+            f"--prefix={prefix}",
+            "--configuration",
+            "debug",
+            MISSING="nothing",
+            PATH=f"{prefix}/bin:{self.environment['PATH']}",
+        )
+        self.assertEqual(status, 0)
+        self.assertEqual(link.resolve(), (self.root / ".build/debug/vision").resolve())
+        self.assertNotIn("export", said)
+
+    def test_another_program_of_that_name_is_left_alone(self):
+        self.make("own/bin/vision", "echo another")
+        status, said, calls = self.run_script("--prefix", str(self.root / "own"), MISSING="nothing")
+        self.assertEqual((status, calls), (1, ""))
+        self.assertIn("is not a link", said)
+        self.assertIn("another", (self.root / "own/bin/vision").read_text())
+
+    def test_a_prefix_must_be_named(self):
+        for words in [["--prefix"], ["--prefix="]]:
+            status, said, calls = self.run_script(*words)
+            self.assertEqual((status, calls), (2, ""))
+            self.assertIn("--prefix needs a folder", said)
+
     def test_an_unknown_word_is_an_error(self):
         for script in ["bootstrap", "demo", "test"]:
             self.assertEqual(self.run_script("--yess", script=script)[::2], (2, ""))

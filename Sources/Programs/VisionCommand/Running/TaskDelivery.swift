@@ -70,6 +70,9 @@ final class TaskDelivery<Report: TaskReport> {
     doneCount = 0
   }
 
+  /// Whether all that was looked at held nothing.
+  var foundNothing: Bool { summary.foundNothing }
+
   /// Puts files in place and tells the summary; gives what is printed at the end.
   func finish(_ console: Console) throws(VisionError) -> Printout {
     let printout = try outputs.results.finish()

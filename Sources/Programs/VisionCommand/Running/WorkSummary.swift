@@ -39,6 +39,9 @@ struct WorkSummary {
   /// Counts inputs that failed.
   mutating func addFailures(_ count: Int) { failureCount += count }
 
+  /// Whether all that was looked at held nothing.
+  var foundNothing: Bool { counts.isEmpty && pictureCount + frameCount > 0 }
+
   /// The lines; `places` says where files went.
   func lines(places: [String]) -> [String] {
     var done: [String] = []

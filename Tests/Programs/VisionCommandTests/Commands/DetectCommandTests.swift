@@ -42,6 +42,29 @@ import VisionReports
       replacing: [folder.path: "FOLDER"])
   }
 
+  @Test func `where nothing is found the model and its classes are named, to people`() throws {
+    let folder = try folder("nothing.jpg", "dog.jpg")
+    var services = SampleServices.all
+    services.detect.classNames = { _ in ["cat", "dog"] }
+    func error(_ words: String...) -> String {
+      let console = Console()
+      let words = words.map { $0.hasSuffix(".jpg") ? folder.path + "/" + $0 : $0 }
+      _ = VisionProgram(services: services).run(["detect"] + words, console: console)
+      return console.error.text
+    }
+    #expect(
+      error("--model", "face", "nothing.jpg")
+        == "vision: nothing was found; the model face knows cat, dog "
+        + "(for other models see vision models list)\n")
+    #expect(error("nothing.jpg", "dog.jpg") == "")
+    #expect(error("--quiet", "nothing.jpg") == "")
+    #expect(error("--format", "json", "nothing.jpg") == "")
+    services.detect.classNames = { _ in (1...90).map { "class \($0)" } }
+    #expect(error("nothing.jpg").contains("class 6 and others, 90 in all"))
+    services.detect.classNames = { _ in [] }
+    #expect(error("nothing.jpg") == "")
+  }
+
   @Test func `every option reaches the request`() throws {
     let folder = try folder("dog.jpg")
     let seen = Lock<DetectionRequest?>(nil)
