@@ -14,6 +14,12 @@ struct ModelListing {
     return ["models": .array(given + catalogued)]
   }
 
+  /// What is said of one model; nil where it is not here.
+  func card(named name: String) -> JSONValue? {
+    if let model = models.given.first(where: { $0.name == name }) { return card(of: model) }
+    return models.catalogued.first { $0.name == name }.map { card(of: $0) }
+  }
+
   private func card(of model: NamedModel) -> JSONValue {
     let entry = Catalogue.entries.first { $0.name == model.choice.text }
     return card(

@@ -27,7 +27,8 @@ enum Schemas {
       .init("TrackLine", line(["milliseconds": number, "objects": array(trackedObject)])),
       .init(
         "CompareLine", object(["first": string, "second": string, "similarity": number])),
-      .init("Models", object(["models": array(model)])),
+      .init("Model", model), .init("Models", object(["models": array(reference("Model"))])),
+      .init("Tasks", object(["tasks": array(task)])),
     ] + inference
   }
 
@@ -75,6 +76,13 @@ enum Schemas {
   private static func line(_ members: Members) -> JSONValue {
     line(members.map { ($0.key, $0.value) })
   }
+
+  /// A task and its options.
+  private static let task = object(
+    [
+      "name": string,
+      "options": array(object(["name": string, "kind": string, "help": string])),
+    ], optional: ["defaultModel": nullableString])
 
   private static let size: [(String, JSONValue)] = [("width", integer), ("height", integer)]
 

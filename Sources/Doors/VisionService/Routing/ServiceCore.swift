@@ -8,6 +8,7 @@ package final class ServiceCore: Sendable {
   package let engines: EnginePool
   package let work: PictureWork
   package let readiness = Readiness()
+  package let streams: StreamSessions
   /// Where videos are kept while they are worked on.
   package let spool: SpoolFolder
 
@@ -15,6 +16,8 @@ package final class ServiceCore: Sendable {
     self.configuration = configuration
     gate = WorkGate(width: configuration.workers, queueLimit: configuration.queueLimit)
     engines = EnginePool(capacity: configuration.idleEngines)
+    streams = StreamSessions(
+      limit: configuration.streamLimit, idleSeconds: configuration.streamSeconds)
     spool = SpoolFolder(in: configuration.spoolParent)
     work = PictureWork(
       gate: gate, engines: engines, metrics: metrics,

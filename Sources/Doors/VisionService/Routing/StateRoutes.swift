@@ -5,7 +5,33 @@ internal import VisionBase
 struct StateRoutes {
   let core: ServiceCore
 
-  var routes: [Route] { [models, live, ready, metrics] }
+  var routes: [Route] { [tasks, models, model, live, ready, metrics] }
+
+  private var tasks: Route {
+    Route(
+      "GET", "/v1/tasks",
+      operation: Operation(
+        "tasks", "Lists the tasks with their options, of which a form can be made.",
+        answers: [.init(200, "The tasks.", [.init(.json, Schemas.reference("Tasks"))])])
+    ) { [core] _ in HTTPResponse(json: TaskListing(core: core).json) }
+  }
+
+  private var model: Route {
+    Route(
+      "GET", "/v1/models/{name}",
+      operation: Operation(
+        "model", "Says all about one model that is here.",
+        answers: [.init(200, "The model.", [.init(.json, Schemas.reference("Model"))])],
+        problems: [404])
+    ) { [core] (call) throws(ServiceProblem) in
+      let name = call.name("name")
+      guard let card = ModelListing(models: core.models).card(named: name) else {
+        throw ServiceProblem(
+          404, .notFound, "there is no model '\(name)' here; GET /v1/models lists those that are")
+      }
+      return HTTPResponse(json: card)
+    }
+  }
 
   private var models: Route {
     Route(
@@ -81,6 +107,9 @@ struct MetricsPage {
     text.add(
       single: "vision_work_running", .gauge, "Pieces of work that are calculated now.",
       Double(core.gate.runningCount))
+    text.add(
+      single: "vision_streams_open", .gauge, "Streams of frames that are open.",
+      Double(core.streams.count))
     text.add(
       single: "vision_models_loaded", .gauge, "Engines with their models in memory.",
       Double(core.engines.count))

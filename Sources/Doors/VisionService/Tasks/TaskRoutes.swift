@@ -153,9 +153,7 @@ extension ServiceCore {
       return word
     }
     let model = query.options.first { $0.name == "model" }
-    if let model, !values.isGiven(model), let usual = readiness.defaultModel(for: task),
-      !query.options.contains(where: { $0.name == "accurate" && values.isGiven($0) })
-    {
+    if let model, !values.isGiven(model), let usual = readiness.defaultModel(for: task) {
       try? values.add(usual, to: model)
     }
     return values

@@ -30,7 +30,12 @@ const tabs = startTabs(byID("source-tabs"), (panel) => {
 /** Asks the service what it can do; again when it has come back, as it may be another one. */
 async function learn() {
   try {
-    const [tasks, models] = await Promise.all([service.tasks(), service.models()]);
+    const [tasks, models, offers] = await Promise.all([
+      service.tasks(), service.models(), service.offers(),
+    ]);
+    byID("tab-camera").hidden = !offers.has("POST /v1/streams");
+    byID("tab-video").hidden = !offers.has("POST /v1/videos");
+    byID("add-model").hidden = !offers.has("POST /v1/models");
     settings.declared = new Map(tasks.map((task) => [task.name, task]));
     settings.models = models;
     showConnection();
@@ -71,7 +76,7 @@ function take(files) {
   const isVideo = (file) => /^video\//.test(file.type) || /\.(mp4|mov|mkv|avi|webm)$/i.test(file.name);
   for (const file of files.filter(isModel)) addModel(file);
   const movie = files.find((file) => !isModel(file) && isVideo(file));
-  if (movie) {
+  if (movie && !byID("tab-video").hidden) {
     tabs.choose("video");
     video.open(movie);
   }

@@ -8,7 +8,7 @@ import { tasks } from "./tasks.js";
 
 /** The landmark models by the words that the pose task has for them, the fastest first. */
 const poseSizes = {
-  lite: "Lite, the fastest", base: "Base", full: "Full, more accurate", heavy: "Heavy, the most accurate",
+  lite: "Lite, the fastest", full: "Full, more accurate", heavy: "Heavy, the most accurate",
 };
 const landmarks = "pose-landmark-";
 const sizeOf = (name) => (name.startsWith(landmarks) ? name.slice(landmarks.length) : null);
@@ -25,9 +25,9 @@ export function modelChoices(kind) {
   const order = Object.keys(poseSizes);
   const rank = ({ id }) => order.indexOf(id) + 1 || order.length + 1;
   return {
-    here: usable.filter((model) => model.isHere).map(choice)
+    here: usable.filter((model) => model.isHere !== false).map(choice)
       .sort((one, other) => rank(one) - rank(other)),
-    elsewhere: usable.filter((model) => !model.isHere).map(choice),
+    elsewhere: usable.filter((model) => model.isHere === false).map(choice),
   };
 }
 
@@ -50,8 +50,7 @@ async function cardOf(id) {
 export async function knownLabels(id) {
   if (!id) return [];
   try {
-    const card = await cardOf(id);
-    return [...new Set((card.labelFiles ?? []).flatMap(({ labels }) => labels))];
+    return [...new Set((await cardOf(id)).labels ?? [])];
   } catch {
     return [];
   }
@@ -66,6 +65,12 @@ export async function refreshModels() {
 /** Takes a model file: sent, verified and tried by the service, then chosen, and its card shown. */
 export async function addModel(file) {
   const status = byID("model-status");
+  if (byID("add-model").hidden) {
+    status.className = "wrong";
+    status.textContent =
+      `${file.name}: start the page with vision studio --model NAME=FILE to use a model of your own.`;
+    return;
+  }
   status.className = "";
   status.textContent = `${file.name} is being verified and tried …`;
   announce(status.textContent, { atOnce: true });
@@ -119,24 +124,20 @@ export async function showCard(id) {
 
 function cardBody(id, card) {
   const fact = (name, ...value) => [element("dt", { text: name }), element("dd", {}, ...value)];
-  const labels = card.labelFiles ?? [];
-  const count = (card.operators ?? []).reduce((sum, operator) => sum + operator.count, 0);
+  const labels = card.labels ?? [];
+  const lists = (title, tensors) => (tensors ? fact(title, tensorList(tensors)) : []);
   return [
     card.summary ? element("p", { text: card.summary }) : null,
     element(
       "dl", {}, fact("Task", card.task ?? "cannot be told"),
-      fact("Licence", card.metadata?.license || card.license || "not stated"),
-      fact("Size", sizeText(card.byteCount)),
-      card.metadata?.name ? fact("Its own name", card.metadata.name) : [],
-      card.metadata?.description ? fact("Description", card.metadata.description) : [],
-      card.metadata?.author ? fact("Author", card.metadata.author) : [],
-      fact("Inputs", tensorList(card.inputs)), fact("Outputs", tensorList(card.outputs)),
-      fact("Operators", `${count}: ` + (card.operators ?? [])
-        .map((operator) => `${operator.name} × ${operator.count}`).join(", ")),
-      labels.map((file) => fact(
-        file.locale ? `Labels (${file.locale})` : "Labels",
-        `${file.labels.length}: ${file.labels.slice(0, 12).join(", ")}` +
-          (file.labels.length > 12 ? " …" : "")))),
+      fact("Licence", card.license || card.licenseInMetadata || "not stated"),
+      card.byteCount === undefined ? [] : fact("Size", sizeText(card.byteCount)),
+      card.description ? fact("Description", card.description) : [],
+      lists("Inputs", card.inputs), lists("Outputs", card.outputs),
+      labels.length === 0 ? [] : fact(
+        "Labels", `${labels.length}: ${labels.slice(0, 12).join(", ")}` +
+          (labels.length > 12 ? " …" : ""))),
+    card.error ? element("p", { class: "wrong", text: card.error.message }) : null,
     speedRow(id, card),
     card.origin === "upload" ? removeRow(card) : null,
   ];

@@ -46,6 +46,13 @@ class Service extends EventTarget {
     return (await (await this.ask("/v1/tasks")).json()).tasks;
   }
 
+  /** What there is to ask for, as methods and paths such as "POST /v1/streams". */
+  async offers() {
+    const { paths } = await (await this.ask("/openapi.json")).json();
+    return new Set(Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`)));
+  }
+
   async models() {
     return (await (await this.ask("/v1/models")).json()).models;
   }

@@ -15,11 +15,12 @@ export function startTabs(list, onChoose = () => {}) {
   };
   for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
   list.addEventListener("keydown", (event) => {
-    const at = tabs.indexOf(document.activeElement);
-    const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const shown = tabs.filter((tab) => !tab.hidden);
+    const at = shown.indexOf(document.activeElement);
+    const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 };
     if (at < 0 || !(event.key in steps)) return;
     event.preventDefault();
-    choose(tabs[(steps[event.key] + tabs.length) % tabs.length], { focuses: true });
+    choose(shown[(steps[event.key] + shown.length) % shown.length], { focuses: true });
   });
   return {
     choose(panel) {

@@ -1,0 +1,63 @@
+internal import OptionDeclarations
+internal import VisionBase
+
+/// What `GET /v1/tasks` says of the tasks: their options, for whoever makes a form of them.
+struct TaskListing {
+  let core: ServiceCore
+
+  /// The document.
+  var json: JSONValue { ["tasks": .array(core.configuration.tasks.map(description))] }
+
+  private func description(of task: ServedTask) -> JSONValue {
+    [
+      "name": .string(task.name), "defaultModel": .optional(defaultModel(of: task)),
+      "options": .array(task.options.map(Self.description)),
+    ]
+  }
+
+  /// The model that is used where none is asked for; nil where none is here.
+  private func defaultModel(of task: ServedTask) -> String? {
+    if let chosen = core.readiness.defaultModel(for: task.name) { return chosen }
+    guard let prepared = try? task.prepared(OptionValues()) else { return nil }
+    return try? prepared.modelName()
+  }
+
+  private static func description(of option: OptionDeclaration) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("name", .string(option.name)), .init("kind", .string(word(for: option.kind))),
+      .init("help", .string(option.help)), .init("placeholder", .optional(option.placeholder)),
+      .init("default", .optional(option.defaultText)),
+      .init("repeatable", .bool(option.isRepeatable)),
+    ]
+    switch option.kind {
+    case .integer(let range):
+      members.append(
+        .init("minimum", range.lowerBound == .min ? .null : .integer(range.lowerBound)))
+      members.append(
+        .init("maximum", range.upperBound == .max ? .null : .integer(range.upperBound)))
+    case .number(let range):
+      let most = Double.greatestFiniteMagnitude
+      members.append(
+        .init("minimum", range.lowerBound == -most ? .null : .number(range.lowerBound)))
+      members.append(
+        .init("maximum", range.upperBound == most ? .null : .number(range.upperBound)))
+    case .choice(let words): members.append(.init("choices", .array(words.map { .string($0) })))
+    default: break
+    }
+    return .object(members)
+  }
+
+  private static func word(for kind: OptionKind) -> String {
+    switch kind {
+    case .flag: "flag"
+    case .text, .file, .folder: "text"
+    case .model: "model"
+    case .integer: "integer"
+    case .number: "number"
+    case .choice: "choice"
+    case .region: "region"
+    case .size: "size"
+    case .time: "time"
+    }
+  }
+}
