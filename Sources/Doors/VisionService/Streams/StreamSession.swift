@@ -58,8 +58,12 @@ final class StreamSession: Sendable {
     at microseconds: Int64, before deadline: Int64,
     _ work: (ServedEngine, FramePlace) throws(ServiceProblem) -> Finding
   ) throws(ServiceProblem) -> Outcome {
-    let (place, ticket) = try enter(microseconds)
-    if let ticket, try !wait(ticket, deadline) { return .dropped(place) }
+    let (place, turn) = try enter(microseconds)
+    switch turn {
+    case .now: break
+    case .never: return .dropped(place)
+    case .later(let ticket): guard try wait(ticket, deadline) else { return .dropped(place) }
+    }
     defer { leave() }
     return .found(try work(engine.engine, place), place)
   }
@@ -73,30 +77,44 @@ final class StreamSession: Sendable {
     waiting?.fate.change { $0 = .ended }
   }
 
-  private func enter(_ microseconds: Int64) throws(ServiceProblem) -> (FramePlace, Ticket?) {
+  /// When a frame is looked at.
+  private enum Turn: Sendable {
+    case now
+    case later(Ticket)
+    case never
+  }
+
+  /// A frame that is so much older than the newest was overtaken on its way here; one that is still
+  /// older is a client's mistake.
+  private static let mostOvertaken: Int64 = 2_000_000
+
+  private func enter(_ microseconds: Int64) throws(ServiceProblem) -> (FramePlace, Turn) {
     enum Entry {
-      case now(FramePlace), later(FramePlace, Ticket, displaced: Ticket?), ended, late(Int64)
+      case taken(FramePlace, Turn, displaced: Ticket?), ended, late(Int64)
     }
     let entry: Entry = state.withLock { state in
       if state.isEnded { return .ended }
-      if let latest = state.latest, latest >= microseconds { return .late(latest) }
       let place = FramePlace(number: state.frameCount, timestampInMicroseconds: microseconds)
+      if let latest = state.latest, latest >= microseconds {
+        guard 1...Self.mostOvertaken ~= latest - microseconds else { return .late(latest) }
+        state.frameCount += 1
+        return .taken(place, .never, displaced: nil)
+      }
       state.latest = microseconds
       state.frameCount += 1
       state.lastUse = MonotonicClock.nanoseconds
       guard state.isBusy else {
         state.isBusy = true
-        return .now(place)
+        return .taken(place, .now, displaced: nil)
       }
       let (ticket, displaced) = (Ticket(), state.waiting)
       state.waiting = ticket
-      return .later(place, ticket, displaced: displaced)
+      return .taken(place, .later(ticket), displaced: displaced)
     }
     switch entry {
-    case .now(let place): return (place, nil)
-    case .later(let place, let ticket, let displaced):
+    case .taken(let place, let turn, let displaced):
       displaced?.fate.change { $0 = .dropped }
-      return (place, ticket)
+      return (place, turn)
     case .ended: throw Self.ended
     case .late(let latest):
       throw QueryOptions.invalid(

@@ -1,5 +1,6 @@
 internal import OptionDeclarations
 internal import VisionBase
+internal import VisionReports
 
 /// What `GET /v1/tasks` says of the tasks: their options, for whoever makes a form of them.
 struct TaskListing {
@@ -15,9 +16,14 @@ struct TaskListing {
     ]
   }
 
-  /// The model that is used where none is asked for; nil where none is here.
+  /// The model that is used where none is asked for, by the name that clients know it by; nil where
+  /// none is here.
   private func defaultModel(of task: ServedTask) -> String? {
-    if let chosen = core.readiness.defaultModel(for: task.name) { return chosen }
+    if let chosen = core.readiness.defaultModel(for: task.name) {
+      // Where files lie on this machine is nobody's business.
+      return core.models.given.first { $0.choice.text == chosen }?.name
+        ?? (ModelChoice(chosen).file == nil ? chosen : nil)
+    }
     guard let prepared = try? task.prepared(OptionValues()) else { return nil }
     return try? prepared.modelName()
   }

@@ -50,17 +50,31 @@ import VisionReports
 
   @Test(arguments: [
     ("", "say when the frame was taken"), ("?timestamp=-1", "out of range"),
-    ("?timestamp=x", "is not a number"), ("?timestamp=100", "the last one was at 100.0 ms"),
-    ("?timestamp=7", "the last one was at 100.0 ms"), ("?time=101", "did you mean 'timestamp'?"),
+    ("?timestamp=x", "is not a number"), ("?timestamp=9000", "the last one was at 9000.0 ms"),
+    ("?timestamp=7", "the last one was at 9000.0 ms"), ("?time=101", "did you mean 'timestamp'?"),
   ])
   func `a frame needs a time after the one before`(query: String, words: String) throws {
     let service = try SampleService()
     let id = try open(service)
-    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=100").status == 200)
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=9000").status == 200)
     let answer = try service.post("/v1/streams/\(id)/frames\(query)")
     #expect(answer.status == 400)
     #expect(try answer.text().contains(words))
-    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=101").status == 200)
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=9001").status == 200)
+  }
+
+  @Test func `a frame that was overtaken on its way is dropped`() throws {
+    let service = try SampleService()
+    let id = try open(service)
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=9000").status == 200)
+    for (number, time) in [(1, "8999.9"), (2, "7000")] {
+      let line = try service.post("/v1/streams/\(id)/frames?timestamp=\(time)").json()
+      #expect(line["dropped"] == .bool(true))
+      #expect(line["frame"] == .integer(number))
+    }
+    let next = try service.post("/v1/streams/\(id)/frames?timestamp=9001").json()
+    #expect(next["frame"] == .integer(3))
+    #expect(next["dropped"] == nil)
   }
 
   @Test(arguments: [
