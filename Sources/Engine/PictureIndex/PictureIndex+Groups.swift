@@ -15,6 +15,8 @@ extension PictureIndex {
   ///   - similarity: The least cosine of two embeddings that counts.
   ///   - threadCount: How many threads compare.
   ///   - progress: Told how many pictures were compared with all others, on the calling thread.
+  /// - Returns: Groups of two or more pictures.
+  /// - Throws: What searching throws.
   package func groups(
     atLeast similarity: Double, threadCount: Int = 1, progress: (_ done: Int) -> Void = { _ in }
   ) throws(VisionError) -> [[Match]] {

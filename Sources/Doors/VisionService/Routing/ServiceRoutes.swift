@@ -9,7 +9,8 @@ struct ServiceRoutes {
   var all: [Route] {
     let routes =
       TaskRoutes(core: core).routes + [CompareRoute(core: core).route]
-      + StreamRoutes(core: core).routes + StateRoutes(core: core).routes + InferenceRoutes(core: core).routes
+      + StreamRoutes(core: core).routes + StateRoutes(core: core).routes
+      + InferenceRoutes(core: core).routes
     let document = OpenAPIDocument(
       routes: routes + [openAPI(.null)], needsToken: core.configuration.access.token != nil)
     return routes + [openAPI(document.json)]

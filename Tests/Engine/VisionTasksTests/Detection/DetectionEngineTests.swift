@@ -59,11 +59,11 @@ struct DetectionEngineTests {
         .map(\.boundingBox)
     }
     #expect(try cats(large, tiles: 1).isEmpty)
-    let found = try cats(large, tiles: 4)
+    let found = try cats(large, tiles: 6)
     let largest = try #require(cats(photo, tiles: 1).first)
     #expect(found.contains { $0.intersectionOverUnion(largest) > 0.7 })
     #expect(found.allSatisfy { $0.x + $0.width <= 1230 && $0.y + $0.height <= 630 })
-    #expect(try cats(large, tiles: 4, maxResults: 1).count == 1)
+    #expect(try cats(large, tiles: 6, maxResults: 1).count == 1)
   }
 
   @Test(arguments: [0, -1, 17])
