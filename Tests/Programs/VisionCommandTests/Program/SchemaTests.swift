@@ -37,6 +37,10 @@ import VisionReports
     ("track", ["track", "F/a.y4m"], 4),
     ("compare", ["compare", "F/pets/cat.bmp", "F/pets/dog.bmp"], 1),
     ("similar", ["similar", "--index", "F/pets", "F/pets/cat.bmp"], 1),
+    (
+      "similar-duplicates",
+      ["similar", "--index", "F/pets", "--duplicates", "--min-similarity", "0"], 1
+    ),
     ("similar-index", ["similar", "--index", "F/pets"], 1),
     ("models-list", ["models", "list"], 2),
   ]
@@ -89,7 +93,7 @@ import VisionReports
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 11)
+    #expect(files.count == 12)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.dropLast(".json".count)))
