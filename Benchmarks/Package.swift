@@ -7,18 +7,24 @@ let package = Package(
   platforms: [.macOS(.v12)],
   products: [
     .executable(name: "classify-pictures", targets: ["ClassifyPictures"]),
+    .executable(name: "decode-pictures", targets: ["DecodePictures"]),
+    .executable(name: "processor-peaks", targets: ["ProcessorPeaks"]),
     .executable(name: "sample-pictures", targets: ["SamplePictures"]),
     .executable(name: "track-sequences", targets: ["TrackSequences"]),
   ],
   dependencies: [.package(name: "swift-vision-tasks", path: "..")],
   targets: [
     .target(name: "CPeers"),
+    .executableTarget(name: "ProcessorPeaks"),
     .executableTarget(
       name: "ClassifyPictures",
       dependencies: [
         .product(name: "Frames", package: "swift-vision-tasks"),
         .product(name: "VisionTasks", package: "swift-vision-tasks"),
       ]),
+    .executableTarget(
+      name: "DecodePictures",
+      dependencies: [.product(name: "Frames", package: "swift-vision-tasks")]),
     .executableTarget(
       name: "SamplePictures",
       dependencies: [.product(name: "VisionTasks", package: "swift-vision-tasks")]),

@@ -1,8 +1,8 @@
 """Runs the whole comparison and writes docs/benchmarks.md; called by Benchmarks/compare.
 
 Values are kept in .build/compare/results.json after each section, so that a run can be made of
-several: --sections latency,folder,start,scaling,sizes. Each value knows when and at which commit it
-was measured; there is no page of values of several commits.
+several: --sections latency,drop-in,folder,start,scaling,sizes. Each value knows when and at which
+commit it was measured; there is no page of values of several commits.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from ours import Ours
 from process import Peer
 
 WORK = os.path.join(".build", "compare")
-SECTIONS = ["latency", "video", "folder", "start", "scaling", "sizes"]
+SECTIONS = ["latency", "video", "drop-in", "folder", "start", "scaling", "sizes"]
 KEYS = {"latency": "image"}  # Where values are kept under another name.
 
 
@@ -46,7 +46,7 @@ def arguments():
         help="measure a disturbed value so often; 1 does not wait for a quiet "
         "machine either (default: %(default)s)",
     )
-    for name in ("vision", "tasks-python", "solution-python", "runtime-python"):
+    for name in ("vision", "library", "tasks-python", "solution-python", "runtime-python"):
         parser.add_argument("--" + name, required=True, help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -80,12 +80,14 @@ def save(results):
         json.dump(results, file, indent=1)
 
 
-def measure(section, task, files, ours, peers, runtime):
+def measure(section, task, files, ours, peers, runtime, drop_in):
     mine = [peer for peer in peers if task.name == "pose" or peer.title == report.TASKS]
     print("%s: %s" % (section, task.title), file=sys.stderr)
     if section in ("latency", "video"):
         mode = "image" if section == "latency" else section
         return measurements.latency(task, mode, ours, mine, runtime)
+    if section == "drop-in":
+        return measurements.drop_in(task, [peers[0], drop_in])
     if section == "folder":
         return measurements.folder(task, files, ours, mine)
     if section == "start":
@@ -119,6 +121,9 @@ def collect(section, options, results, tasks, subjects, commit):
         }
         row[key] = measure(section, task, *subjects)
         row["disturbed " + key] = dict(quiet.counts)
+        if section == "drop-in":
+            for line in report.drop_in_lines(row):
+                print("drop-in: " + line, file=sys.stderr)
         row.setdefault("stamps", {})[key] = stamps.made(commit, begin)
         quiet.counts.update(dict.fromkeys(quiet.counts, 0))
         save(results)
@@ -158,6 +163,7 @@ chosen = [section for section in options.sections.split(",") if section]
 if set(chosen) - set(SECTIONS):
     raise SystemExit("compare: --sections are some of " + ",".join(SECTIONS))
 pictures, tasks = material.choose(options.vision, WORK, options)
+material.count_products(options.tasks_python, tasks)
 files = jpegs(options, pictures)
 ours = Ours(options.vision)
 peers = [
@@ -165,12 +171,13 @@ peers = [
     Peer(report.SOLUTION, options.solution_python, "mediapipe_solution.py"),
 ]
 runtime = Peer("bare runtime", options.runtime_python, "bare_runtime.py")
-quiet.peers += peers + [runtime]
+drop_in = Peer(report.DROP_IN, options.tasks_python, "mediapipe_tasks.py", options.library)
+quiet.peers += peers + [runtime, drop_in]
 commit = stamps.commit()
 results = load()
 for section in chosen:
-    collect(section, options, results, tasks, (files, ours, peers, runtime), commit)
-for peer in peers + [runtime]:
+    collect(section, options, results, tasks, (files, ours, peers, runtime, drop_in), commit)
+for peer in peers + [runtime, drop_in]:
     peer.close()
 results |= {
     "machine": machine.describe(),

@@ -18,8 +18,8 @@ import report
 import samplings
 import stamps
 from answers import Ours
+from pixels import EQUAL
 
-SAME = "the same pixels"
 WORK = os.path.join(".build", "compare")
 # How far poses may be off: pixels, and millimetres in space.
 MOST_PIXELS, MOST_WORLD = 0.01, 0.01
@@ -52,7 +52,7 @@ def models(task):
 
 
 def broken(task, found):
-    """Whether identical pixels give other answers than the page promises."""
+    """Whether rows that must be equal have other answers than the page promises."""
     if task == "detect":
         return any(
             row["matched"] != row["theirs"]
@@ -100,7 +100,7 @@ for task in tasks:
         found = poses.compare(
             ours, task.theirs, pictures, options.solution_python, os.path.join(WORK, "people")
         )
-        same = [(peer, row) for (peer, decoder), row in found.items() if decoder == SAME]
+        same = [(peer, row) for (peer, decoder), row in found.items() if decoder in EQUAL]
         texts["poses"] = report.poses(found)
         texts["poses by picture"] = report.poses_by_picture(found)
     else:
@@ -108,7 +108,7 @@ for task in tasks:
             (os.path.basename(model), compare[task.name](ours, model, pictures))
             for model in models(task)
         ]
-        same = [rows[SAME] for _, rows in found]
+        same = [rows[decoder] for _, rows in found for decoder in EQUAL]
         key = {"detect": "detections", "embed": "embeddings", "classify": "classifications"}[
             task.name
         ]
@@ -142,6 +142,9 @@ for key in (
     "poses by picture",
 ):
     texts.setdefault(key, "There was no model for this task.")
+# Made by Benchmarks/architectures.
+with open(os.path.join(HERE, "agreement", "architectures.txt")) as file:
+    texts["architectures"] = file.read().rstrip("\n")
 for key, text in texts.items():
     page = page.replace("{%s}" % key, text)
 with open(os.path.join("docs", "fidelity.md"), "w") as file:

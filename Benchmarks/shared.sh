@@ -13,7 +13,7 @@ build_ours() {
   scripts/bootstrap --configuration release
   fetch_testdata
   local client
-  for client in classify-pictures sample-pictures; do
+  for client in classify-pictures decode-pictures sample-pictures processor-peaks; do
     swift build --package-path Benchmarks --configuration release --product "$client" \
       >".build/$client.log" 2>&1 || {
       cat ".build/$client.log" >&2

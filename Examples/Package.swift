@@ -32,5 +32,41 @@ let package = Package(
       dependencies: [.product(name: "MediaPipeTasksVision", package: vision)]),
     .executableTarget(
       name: "FollowObjects", dependencies: [.product(name: "MLKit", package: vision)]),
+    // A camera's frames, as apps for iOS get them, and the guides' code on them.
+    .target(
+      name: "CameraFeed", dependencies: [.product(name: "AppleModuleNames", package: vision)]),
+    .executableTarget(
+      name: "GuideCamera",
+      dependencies: [
+        "CameraFeed", .product(name: "AppleModuleNames", package: vision),
+        .product(name: "MediaPipeTasksVision", package: vision),
+      ]),
+    .executableTarget(
+      name: "QuickstartCamera",
+      dependencies: [
+        "CameraFeed", .product(name: "AppleModuleNames", package: vision),
+        .product(name: "MLKit", package: vision),
+      ]),
+    // What the two apps below share: sources, settings, and what stands for a screen.
+    .target(
+      name: "AppSupport",
+      dependencies: [
+        "CameraFeed", .product(name: "AppleModuleNames", package: vision),
+        .product(name: "AppleTypes", package: vision), .product(name: "Drawing", package: vision),
+        .product(name: "Movies", package: vision), .product(name: "Frames", package: vision),
+      ]),
+    .executableTarget(
+      name: "MediaPipeApp",
+      dependencies: [
+        "AppSupport", .product(name: "Drawing", package: vision),
+        .product(name: "Frames", package: vision),
+        .product(name: "MediaPipeTasksVision", package: vision),
+      ], exclude: ["README.md"]),
+    .executableTarget(
+      name: "MLKitApp",
+      dependencies: [
+        "AppSupport", .product(name: "Drawing", package: vision),
+        .product(name: "Frames", package: vision), .product(name: "MLKit", package: vision),
+      ], exclude: ["README.md"]),
   ]
 #endif

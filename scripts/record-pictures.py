@@ -3,7 +3,8 @@ the codecs read, with the samples that decoding must give.
 
 Pillow encodes the lossy kinds and says what they decode to. What Pillow cannot write is put
 together here byte by byte, so its samples are known; where Pillow can read such a file, the script
-stops unless it agrees.
+stops unless it agrees. It is long because it has an encoder for every kind that Pillow lacks; each
+is short, and they share the writing of numbers and bits.
 
 Usage: "$(scripts/python-environment pictures)" scripts/record-pictures.py
 """

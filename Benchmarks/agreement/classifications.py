@@ -40,9 +40,10 @@ def classes(model, count, pictures):
 
 
 def compare(ours, model, paths):
-    mine_five, mine_all = (ours.classes(model, count, paths) for count in (5, ALL))
     found = {}
-    for decoder, image in DECODERS.items():
+    for decoder, (image, files) in DECODERS.items():
+        read = files(paths)
+        mine_five, mine_all = (ours.classes(model, count, read) for count in (5, ALL))
         pictures = [image(path) for path in paths]
         row = {"pictures": 0, "first": 0, "five": 0, "lacking": 0, "score": 0.0, "worst": None}
         answers = zip(

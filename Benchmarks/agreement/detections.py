@@ -72,12 +72,13 @@ def compare(ours, model, paths):
     task = vision.ObjectDetector.create_from_options(
         vision.ObjectDetectorOptions(base_options=BaseOptions(model_asset_path=model))
     )
-    answers = {
-        way: [objects(line) for line in ours.ask("detect", model, paths, "--orientation", way)]
-        for way in DEGREES
-    }
     found = {}
-    for decoder, image in DECODERS.items():
+    for decoder, (image, files) in DECODERS.items():
+        read = files(paths)
+        answers = {
+            way: [objects(line) for line in ours.ask("detect", model, read, "--orientation", way)]
+            for way in DEGREES
+        }
         row = {
             "theirs": 0,
             "ours": 0,

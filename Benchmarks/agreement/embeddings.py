@@ -12,9 +12,9 @@ def compare(ours, model, paths):
     task = vision.ImageEmbedder.create_from_options(
         vision.ImageEmbedderOptions(base_options=BaseOptions(model_asset_path=model))
     )
-    answers = ours.ask("embed", model, paths)
     found = {}
-    for decoder, image in DECODERS.items():
+    for decoder, (image, files) in DECODERS.items():
+        answers = ours.ask("embed", model, files(paths))
         row = {"pictures": 0, "cosine": 2.0, "mean": 0.0, "difference": 0.0, "worst": None}
         for path, answer in zip(paths, answers):
             for mine, theirs in zip(answer["embeddings"], task.embed(image(path)).embeddings):

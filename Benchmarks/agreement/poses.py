@@ -8,7 +8,7 @@ import subprocess
 from mediapipe.tasks.python import BaseOptions, vision
 from PIL import Image, ImageOps
 
-from pixels import DECODERS, by_pillow
+from pixels import DECODERS, SAME, by_pillow
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PEOPLE = 4
@@ -184,17 +184,17 @@ def note(row, name, mine, theirs):
 
 
 def compare(ours, bundle, paths, solution_python, folder):
-    answers = ours.ask("pose", "full", paths)
     found = {}
-    for decoder, image in DECODERS.items():
+    for decoder, (image, files) in DECODERS.items():
+        answers = ours.ask("pose", "full", files(paths))
         found[("mediapipe 1.2.2", decoder)] = compare_with(
             answers, paths, of_tasks(bundle, paths, image, 1)
         )
-    found[(SOLUTION, "the same pixels")] = compare_with(
-        answers, paths, of_solution(solution_python, paths)
+    found[(SOLUTION, SAME)] = compare_with(
+        ours.ask("pose", "full", paths), paths, of_solution(solution_python, paths)
     )
     several = paths + crowds(paths, folder)
-    found[("mediapipe 1.2.2, up to %d people" % PEOPLE, "the same pixels")] = compare_with(
+    found[("mediapipe 1.2.2, up to %d people" % PEOPLE, SAME)] = compare_with(
         ours.ask("pose", "full", several, "--people", str(PEOPLE)),
         several,
         of_tasks(bundle, several, by_pillow, PEOPLE),

@@ -4,6 +4,7 @@ Models and pictures are the public ones that scripts/testdata fetches, or what i
 command line; where those are not to be had, they are what the project pulled.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -33,10 +34,35 @@ class Task:
     picture: str
     floor: list = field(default_factory=list)  # The models that one picture runs ...
     floor_video: list = field(default_factory=list)  # ... and one frame of a video.
+    counts: dict = field(default_factory=dict)  # The products of each of these models.
+
+    def products(self, mode):
+        """The products that are multiplied and added in a mode: all, those that count, and of what.
+
+        A task's models are of one kind.
+        """
+        counts = [
+            self.counts[path] for path in (self.floor if mode == "image" else self.floor_video)
+        ]
+        return {
+            "all": sum(count["all"] for count in counts),
+            "counting": sum(count["counting"] for count in counts),
+            "kind": counts[0]["kind"],
+        }
 
     @property
     def model_name(self):
         return "BlazePose full" if self.name == "pose" else os.path.basename(self.ours)
+
+
+def count_products(python, tasks):
+    """Counts the products of all models, with a Python that can read them."""
+    paths = sorted({path for task in tasks for path in task.floor})
+    script = os.path.join(os.path.dirname(__file__), "..", "peers", "multiply_adds.py")
+    run = subprocess.run([python, script, *paths], stdout=subprocess.PIPE, check=True, text=True)
+    counts = dict(zip(paths, json.loads(run.stdout)))
+    for task in tasks:
+        task.counts = counts
 
 
 def add_arguments(parser):

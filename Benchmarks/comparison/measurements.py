@@ -2,7 +2,7 @@
 
 import statistics
 
-from rounds import interleaved, interleaved_runs
+from rounds import interleaved, interleaved_runs, summary
 
 ITERATIONS, WARM_UP, ROUNDS = 40, 8, 5
 FOLDER_SIZE, FOLDER_ROUNDS = 200, 3
@@ -10,7 +10,11 @@ COUNTS, SCALING_ROUNDS = [1, 10, 100, 1000], 3
 
 
 def latency(task, mode, ours, peers, runtime):
-    """Milliseconds for one decoded picture, warm, and how many cores each peer kept busy."""
+    """Milliseconds for one decoded picture, warm, and how many cores each peer kept busy.
+
+    Also how many products its models multiply and add, and how many the processor can do a second,
+    measured in the same rounds.
+    """
     cores = {}
 
     def peer(name, each, **more):
@@ -39,7 +43,47 @@ def latency(task, mode, ours, peers, runtime):
     models = task.floor if mode == "image" else task.floor_video
     for name, threads in [("bare runtime, 1 thread", 1), ("bare runtime, 2 threads", 2)]:
         subjects[name] = peer(name, runtime, models=models, threads=threads)
-    return {"milliseconds": interleaved(ROUNDS, subjects), "cores": cores}
+    products = task.products(mode)
+    peaks = {
+        threads: lambda threads=threads: ours.peak(products["kind"], threads)
+        for threads in ("1", "2")
+    }
+    found = interleaved(ROUNDS, subjects | peaks)
+    return {
+        "milliseconds": {name: found[name] for name in subjects},
+        "peaks": {name: found[name] for name in peaks},
+        "products": products,
+        "cores": cores,
+    }
+
+
+def drop_in(task, peers):
+    """Milliseconds of one package's calls on several libraries, and how many pass outside those.
+
+    The peers are that package, each with a library of its own.
+    """
+    found = {}
+    for mode in ("image", "video"):
+        outside = {}
+
+        def ask(each, mode=mode, outside=outside):
+            answer = each.ask(
+                kind="latency",
+                task=task.name,
+                mode=mode,
+                model=task.theirs,
+                picture=task.picture,
+                iterations=ITERATIONS,
+                warmUp=WARM_UP,
+            )
+            pairs = zip(answer["milliseconds"], answer["inside"])
+            outside.setdefault(each.title, []).append(statistics.median(a - b for a, b in pairs))
+            return statistics.median(answer["milliseconds"])
+
+        subjects = {each.title: lambda each=each, ask=ask: ask(each) for each in peers}
+        found[mode] = {"milliseconds": interleaved(ROUNDS, subjects)}
+        found[mode]["outside"] = {name: summary(values) for name, values in outside.items()}
+    return found
 
 
 def folder(task, pictures, ours, peers):

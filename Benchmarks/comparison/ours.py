@@ -6,6 +6,7 @@ import os
 import process
 
 CLASSIFY = os.path.join("Benchmarks", ".build", "release", "classify-pictures")
+PEAKS = os.path.join("Benchmarks", ".build", "release", "processor-peaks")
 
 
 class Ours:
@@ -31,6 +32,10 @@ class Ours:
         ]
         words += ["--threads", str(threads)] if threads else []
         return json.loads(process.run(words + [task.picture]).output)["medianMilliseconds"]
+
+    def peak(self, kind, threads):
+        """The products of floats or bytes that the processor does a second at most; 0 for none."""
+        return json.loads(process.run([PEAKS, threads]).output)[kind] or 0
 
     def files(self, task, pictures):
         """A whole process that looks at so many files."""

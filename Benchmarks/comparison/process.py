@@ -39,9 +39,13 @@ def run(words, request=None):
 class Peer:
     """A Python program of peers/ that is started once and then asked."""
 
-    def __init__(self, title, python, script):
+    def __init__(self, title, python, script, *words):
         self.title, self.python = title, python
-        self.words = [python, os.path.join(os.path.dirname(__file__), "..", "peers", script)]
+        self.words = [
+            python,
+            os.path.join(os.path.dirname(__file__), "..", "peers", script),
+            *words,
+        ]
         self.child = None
 
     def ask(self, **request):

@@ -1,6 +1,7 @@
 """Turns the measured values into docs/benchmarks.md."""
 
 TASKS, SOLUTION = "mediapipe 1.2.2", "mediapipe 0.10.21"
+DROP_IN = "mediapipe 1.2.2 on our library"
 MODES = [("image", "picture"), ("video", "video")]
 
 
@@ -98,6 +99,42 @@ def latency_table(results, mode):
     return table(["task"] + columns, rows)
 
 
+def drop_in_ratio(times):
+    return times[TASKS]["median"] / times[DROP_IN]["median"]
+
+
+def drop_in_table(results):
+    """One package on two libraries, and what of each call passes outside the library."""
+    rows = []
+    for values in results["tasks"].values():
+        for mode, name in MODES:
+            row = values["drop-in"][mode]
+            times, outside = row["milliseconds"], row["outside"]
+            rows.append(
+                [values["title"], name, cell(times[TASKS]), cell(times[DROP_IN])]
+                + ["%s×" % number(drop_in_ratio(times))]
+                + [cell(outside[TASKS]), cell(outside[DROP_IN])]
+            )
+    return table(
+        ["task", "mode", "Google's library", "ours", "times as fast"]
+        + ["outside Google's library", "outside ours"],
+        rows,
+    )
+
+
+def drop_in_lines(row):
+    """What a run of the section alone says of a task."""
+    for mode, name in MODES:
+        times, outside = row["drop-in"][mode]["milliseconds"], row["drop-in"][mode]["outside"]
+        yield "%s, %s: %s times as fast; outside the libraries %s ms there and %s ms here" % (
+            row["title"],
+            name,
+            number(drop_in_ratio(times)),
+            number(outside[TASKS]["median"]),
+            number(outside[DROP_IN]["median"]),
+        )
+
+
 def folder_table(results):
     columns = ["vision"] + [t + w for t in (TASKS, SOLUTION) for w in ("", ", 2 workers")]
     rows = [
@@ -161,6 +198,40 @@ def limit_table(results):
             "models' runs in the bare runtime, ms",
             "at most with its kernels",
             "vision, 1 thread",
+        ],
+        rows,
+    )
+
+
+def distance_table(results):
+    """The products that models multiply and add, and which part of the processor's peak that is."""
+    rows = []
+    for values in results["tasks"].values():
+        for mode, name in MODES:
+            products, times = values[mode]["products"], values[mode]["milliseconds"]
+            row = [
+                values["title"],
+                name,
+                products["kind"],
+                number(products["all"] / 1e6),
+                number(products["counting"] / 1e6),
+            ]
+            for threads, subject in (("1", "vision, 1 thread"), ("2", "vision, 2 threads")):
+                peak = values[mode]["peaks"][threads]["median"]
+                rate = products["counting"] / times[subject]["median"] * 1000
+                row += [number(peak / 1e9), "%.0f %%" % (100 * rate / peak)] if peak else ["", ""]
+            rows.append(row)
+    return table(
+        [
+            "task",
+            "mode",
+            "of",
+            "multiply-adds, millions",
+            "that count",
+            "peak of 1 core, billions a second",
+            "reached",
+            "of 2 cores",
+            "reached",
         ],
         rows,
     )
@@ -240,6 +311,11 @@ def reached(results):
                 rates["vision"]["median"] / rates[TASKS]["median"],
             )
         )
+    for task, aim in (("detect", 2.4), ("embed", 2.5), ("pose", 2)):
+        if task in tasks:
+            times = tasks[task]["drop-in"]["image"]["milliseconds"]
+            what = "one picture, Google's package on our library"
+            rows.append((tasks[task]["title"], what, aim, drop_in_ratio(times)))
     return rows
 
 
@@ -259,7 +335,7 @@ def aim_table(results):
 
 def stamps_by_place(results):
     """When and at which commit each value was measured, None where that is not known."""
-    keys = ("image", "video", "folder", "start", "scaling")
+    keys = ("image", "video", "drop-in", "folder", "start", "scaling")
     found = {
         "%s of %s" % (key, row["title"]): row.get("stamps", {}).get(key)
         for row in results["tasks"].values()
@@ -281,6 +357,7 @@ def stamp_table(results):
     names = {
         "image": "one picture",
         "video": "one frame of a video",
+        "drop-in": "Google's package on two libraries",
         "folder": "a folder",
         "start": "start to first result",
         "scaling": "more and more pictures",
@@ -317,6 +394,7 @@ def page(results, template):
         "date": days(results),
         "aims": aim_table(results),
         "limits": limit_table(results),
+        "distances": distance_table(results),
         "stamps": stamp_table(results),
         "scaling rounds": str(results["scaling rounds"]),
         "machine": table(["", ""], [list(pair) for pair in results["machine"]]),
@@ -327,6 +405,7 @@ def page(results, template):
         "ratios": ratio_table(results),
         "picture": latency_table(results, "image"),
         "video": latency_table(results, "video"),
+        "drop in": drop_in_table(results),
         "folder": folder_table(results),
         "start": start_table(results),
         "threads": thread_table(results),

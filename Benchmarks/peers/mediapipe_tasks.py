@@ -1,7 +1,21 @@
-"""MediaPipe 1.2.2: its tasks for detection, embedding, classification and poses."""
+"""MediaPipe 1.2.2: its tasks for detection, embedding, classification and poses.
+
+mediapipe_tasks.py [LIBRARY]: on its own library, or on a libmediapipe.so of ours.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Python"))
+if len(sys.argv) > 1:
+    import swift_vision_tasks
+
+    swift_vision_tasks.accelerate_mediapipe(sys.argv[1])
 
 import mediapipe
 from mediapipe.tasks.python import BaseOptions, vision
+from mediapipe.tasks.python.core import mediapipe_c_bindings
 
 import worker
 
@@ -11,6 +25,34 @@ KINDS = {
     "classify": (vision.ImageClassifier, vision.ImageClassifierOptions, "classify"),
     "pose": (vision.PoseLandmarker, vision.PoseLandmarkerOptions, "detect"),
 }
+
+
+class Timed:
+    """A function of the library that notes how long each call of it takes."""
+
+    def __init__(self, function, seconds):
+        vars(self).update(function=function, seconds=seconds)
+
+    def __setattr__(self, name, value):
+        # What it takes and gives.
+        setattr(self.function, name, value)
+
+    def __call__(self, *words):
+        start = time.perf_counter()
+        answer = self.function(*words)
+        self.seconds.append(time.perf_counter() - start)
+        return answer
+
+
+def watch(kind, verb, seconds):
+    """Has a task's calls of the library timed, before the task is made."""
+    library = mediapipe_c_bindings.load_raw_library()
+    for mode in ("Image", "ForVideo"):
+        name = "Mp" + kind.__name__ + verb.capitalize() + mode
+        function = getattr(library, name)
+        if isinstance(function, Timed):
+            function = function.function
+        setattr(library, name, Timed(function, seconds))
 
 
 def task(request, mode):
@@ -24,6 +66,8 @@ def task(request, mode):
 
 class Tasks:
     def on_picture(self, request):
+        self.inside = []
+        watch(KINDS[request["task"]][0], KINDS[request["task"]][2], self.inside)
         made, call = task(request, request["mode"])
         image = mediapipe.Image.create_from_file(request["picture"])
         if request["mode"] == "image":

@@ -1,3 +1,4 @@
 import Foundation
 
-exit(AttackProgram().run(Array(CommandLine.arguments.dropFirst())))
+let words = Array(CommandLine.arguments.dropFirst())
+exit(VideoChildPart.run(words) ?? AttackProgram().run(words))

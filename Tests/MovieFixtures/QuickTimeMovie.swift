@@ -15,6 +15,8 @@ public struct QuickTimeMovie {
   public var pixelAspect: (width: UInt32, height: UInt32)?
   /// A JPEG picture that stands for the file.
   public var cover: Data?
+  /// Whether the index follows the pictures, as most programs write it.
+  public var indexIsLast = false
   /// Whether there is a video at all.
   public var hasVideo = true
   private let size: (width: Int, height: Int)
@@ -44,6 +46,9 @@ public struct QuickTimeMovie {
     // The offsets do not change the length of the index.
     let length = index(firstSampleAt: 0).count
     let media = samples.reduce(Data(), +)
+    guard !indexIsLast else {
+      return type + box("mdat", media) + index(firstSampleAt: type.count + 8)
+    }
     return type + index(firstSampleAt: type.count + length + 8) + box("mdat", media)
   }
 
@@ -53,9 +58,9 @@ public struct QuickTimeMovie {
   private var length: UInt32 { durations.reduce(0, +) }
 
   private func index(firstSampleAt offset: Int) -> Data {
-    let movieHeader =
-      number(0) + number(0) + number(0) + number(timescale) + number(length) + number(0x10000)
-      + short(0x100) + Data(count: 10) + matrixBytes([1, 0, 0, 1]) + Data(count: 24) + number(2)
+    let movieHeader = joined(
+      number(0), number(0), number(0), number(timescale), number(length), number(0x10000),
+      short(0x100), Data(count: 10), matrixBytes([1, 0, 0, 1]), Data(count: 24), number(2))
     let video = hasVideo ? box("trak", track(firstSampleAt: offset)) : Data()
     return box("moov", box("mvhd", movieHeader) + video + userData)
   }
@@ -68,19 +73,19 @@ public struct QuickTimeMovie {
   }
 
   private func track(firstSampleAt offset: Int) -> Data {
-    let header =
-      number(7) + number(0) + number(0) + number(1) + number(0) + number(length) + Data(count: 16)
-      + matrixBytes(matrix) + number(UInt32(size.width) << 16) + number(UInt32(size.height) << 16)
+    let header = joined(
+      number(7), number(0), number(0), number(1), number(0), number(length), Data(count: 16),
+      matrixBytes(matrix), number(UInt32(size.width) << 16), number(UInt32(size.height) << 16))
     // With numbers of 64 bits, which is the header's version 1.
-    let mediaHeader =
-      number(1 << 24) + Data(count: 16) + number(timescale)
-      + wide(claimedDuration ?? UInt64(length)) + number(0)
+    let mediaHeader = joined(
+      number(1 << 24), Data(count: 16), number(timescale),
+      wide(claimedDuration ?? UInt64(length)), number(0))
     let handler = number(0) + Data("mhlrvide".utf8) + Data(count: 13)
     let dataHandler = number(0) + Data("dhlralis".utf8) + Data(count: 13)
     let references = number(0) + number(1) + box("alis", number(1))
-    let information =
-      box("vmhd", number(1) + Data(count: 8)) + box("hdlr", dataHandler)
-      + box("dinf", box("dref", references)) + box("stbl", sampleTable(firstSampleAt: offset))
+    let information = joined(
+      box("vmhd", number(1) + Data(count: 8)), box("hdlr", dataHandler),
+      box("dinf", box("dref", references)), box("stbl", sampleTable(firstSampleAt: offset)))
     return box("tkhd", header)
       + box(
         "mdia", box("mdhd", mediaHeader) + box("hdlr", handler) + box("minf", information))
@@ -88,11 +93,11 @@ public struct QuickTimeMovie {
 
   private func sampleTable(firstSampleAt offset: Int) -> Data {
     let count = UInt32(samples.count)
-    let description =
-      Data(count: 6) + short(1) + Data(count: 16) + short(UInt16(size.width))
-      + short(UInt16(size.height)) + number(72 << 16) + number(72 << 16) + number(0) + short(1)
-      + Data(count: 32) + short(24) + short(0xFFFF)
-      + (pixelAspect.map { box("pasp", number($0.width) + number($0.height)) } ?? Data())
+    let aspect = pixelAspect.map { box("pasp", number($0.width) + number($0.height)) }
+    let description = joined(
+      Data(count: 6), short(1), Data(count: 16), short(UInt16(size.width)),
+      short(UInt16(size.height)), number(72 << 16), number(72 << 16), number(0), short(1),
+      Data(count: 32), short(24), short(0xFFFF), aspect ?? Data())
     var place = UInt32(offset)
     var offsets = Data()
     for sample in samples {
@@ -101,11 +106,12 @@ public struct QuickTimeMovie {
     }
     let times = durations.reduce(Data()) { $0 + number(1) + number($1) }
     let sizes = samples.reduce(Data()) { $0 + number(UInt32($1.count)) }
-    return box("stsd", number(0) + number(1) + box(codec, description))
-      + box("stts", number(0) + number(count) + times)
-      + box("stsc", number(0) + number(1) + number(1) + number(1) + number(1))
-      + box("stsz", number(0) + number(0) + number(count) + sizes)
-      + box("stco", number(0) + number(count) + offsets)
+    return joined(
+      box("stsd", joined(number(0), number(1), box(codec, description))),
+      box("stts", joined(number(0), number(count), times)),
+      box("stsc", joined(number(0), number(1), number(1), number(1), number(1))),
+      box("stsz", joined(number(0), number(0), number(count), sizes)),
+      box("stco", joined(number(0), number(count), offsets)))
   }
 
   private func matrixBytes(_ part: [Int32]) -> Data {
@@ -114,6 +120,9 @@ public struct QuickTimeMovie {
     ]
     return rows.reduce(Data()) { $0 + number(UInt32(bitPattern: $1)) }
   }
+
+  /// One after the other; sums of as many would take compilers long.
+  private func joined(_ parts: Data...) -> Data { parts.reduce(Data(), +) }
 
   private func box(_ name: String, _ content: Data) -> Data {
     number(UInt32(content.count + 8)) + Data(name.utf8) + content

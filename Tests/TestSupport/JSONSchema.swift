@@ -115,6 +115,7 @@ package struct JSONSchema {
     case "array": value is [Any]
     case "string": value is String
     case "null": value is NSNull
+    case "boolean": value is Bool
     case "number": value is Double
     case "integer": (value as? Double).map { $0 == $0.rounded() } ?? false
     default: false

@@ -354,6 +354,10 @@ class TaskCalls(MoreCalls):
                         )
 
                 self.say(f"{kind} {others}", call)
+        # Its metadata has a threshold of 0.3.
+        for threshold in (None, -1.0, 0.2):
+            with task("ImageClassifier", "bird.tflite", score_threshold=threshold) as made:
+                self.say(f"threshold {threshold}", lambda: made.classify(picture()))  # noqa: B023
         for others in (
             {"num_poses": 3}, {"min_pose_presence_confidence": 1.5},
             {"min_pose_detection_confidence": -1.0}, {"min_tracking_confidence": 3.0},

@@ -22,6 +22,9 @@ typedef struct CF_BRIDGED(NSMutableData) __CFData *CFMutableDataRef;
 typedef const struct CF_BRIDGED(NSDictionary) __CFDictionary *CFDictionaryRef;
 typedef const struct CF_BRIDGED(NSString) __CFString *CFStringRef;
 
+typedef const void *CFTypeRef;
+extern const CFAllocatorRef _Nullable kCFAllocatorDefault;
+
 CFDataRef _Nullable CFDataCreate(
     CFAllocatorRef _Nullable, const uint8_t *_Nullable, CFIndex) CF_RETAINED;
 CFMutableDataRef _Nullable CFDataCreateMutable(CFAllocatorRef _Nullable, CFIndex) CF_RETAINED;

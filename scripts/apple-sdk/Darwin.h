@@ -9,6 +9,8 @@ typedef long long int64_t;
 typedef unsigned char uint8_t;
 typedef unsigned short uint16_t;
 typedef unsigned int uint32_t;
+typedef uint16_t uint_least16_t;
+typedef uint32_t uint_least32_t;
 typedef unsigned long long uint64_t;
 typedef long intptr_t;
 typedef unsigned long uintptr_t;
@@ -85,6 +87,7 @@ int flock(int, int);
 typedef unsigned long long rlim_t;
 struct rlimit { rlim_t rlim_cur, rlim_max; };
 #define RLIMIT_CPU 0
+#define RLIMIT_FSIZE 1
 #define RLIMIT_DATA 2
 #define RLIMIT_STACK 3
 #define RLIMIT_CORE 4
@@ -182,6 +185,7 @@ char *getenv(const char *);
 int setenv(const char *, const char *, int);
 int unsetenv(const char *);
 pid_t getpid(void);
+int nice(int);
 uid_t getuid(void);
 uid_t geteuid(void);
 struct passwd {
@@ -281,6 +285,7 @@ int raise(int);
 #define SIGTERM 15
 #define SIGCHLD 20
 #define SIGXCPU 24
+#define SIGXFSZ 25
 #define SIGUSR1 30
 #define SA_RESTART 0x0002
 #define SIG_BLOCK 1

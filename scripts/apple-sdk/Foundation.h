@@ -47,6 +47,11 @@ NS_SWIFT_SENDABLE
 @property(readonly, copy) NSString *domain;
 @end
 
+@interface NSNotification : NSObject
+@end
+
+typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(NSNotification.Name);
+
 NS_SWIFT_NAME(Bundle) NS_SWIFT_SENDABLE
 @interface NSBundle : NSObject
 @property(class, readonly, strong) NSBundle *mainBundle NS_SWIFT_NAME(main);

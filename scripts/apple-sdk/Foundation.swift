@@ -95,14 +95,6 @@ public struct Notification: Sendable {
   public typealias Name = NSNotification.Name
 }
 
-public class NSNotification: NSObject {
-  public struct Name: RawRepresentable, Hashable, Sendable {
-    public var rawValue: String
-    public init(_ rawValue: String) { self.rawValue = rawValue }
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-}
-
 public class NotificationCenter: NSObject, @unchecked Sendable {
   public class var `default`: NotificationCenter { NotificationCenter() }
   public func post(

@@ -3,6 +3,9 @@
 #include "CKernels.h"
 #include "digest.h"
 
+// Uses the numbers of `digest.h`.
+#include "../../Tests/Kernels/plans.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -169,11 +172,30 @@ static void hashing(void) {
   report("SHA-256", state.h, sizeof state.h);
 }
 
+/// Convolutions of floats, each processor in its best form.
+static void convolving(void) {
+  enum { PLANS = 150 };
+  int made = 0;
+  for (int i = 0; i < PLANS; i++) {
+    RandomFloats plan;
+    float *results;
+    int32_t isSure = 1;
+    makeFloats(&plan);
+    size_t count = runFloats(&plan, CKERNELS_BEST_FORM, 1 + (size_t)i % 3, &results, &isSure);
+    report(isSure ? "convolutions of floats" : "unsure", results, count * sizeof *results);
+    made += count > 0;
+    free(results);
+    freeFloats(&plan);
+  }
+  printf("plans of floats: %d of %d\n", made, PLANS);
+}
+
 int main(void) {
   fillBytes(planes, sizeof planes);
   sampling();
   following();
   searching();
   hashing();
+  convolving();
   return 0;
 }

@@ -90,7 +90,10 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
         "the time asked for, \(time.debugDescription), lies behind the end of \(asset.file.path), "
           + duration.debugDescription)
     }
-    let microseconds = time.convertScale(1_000_000, method: .default).value
+    // What a movie without a length is asked for may be more than can be counted: that is its end.
+    let converted = time.convertScale(1_000_000, method: .default)
+    let microseconds =
+      converted.isNumeric ? converted.value : time.value < 0 ? Int64.min : Int64.max
     let settings = settings.withLock { $0 }
     do throws(VisionError) {
       let frame = try frame(at: microseconds)

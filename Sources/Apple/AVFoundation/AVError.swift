@@ -1,7 +1,7 @@
 public import Foundation
 internal import VisionBase
 
-/// What went wrong with a video.
+/// What went wrong with a video or a camera.
 public struct AVError: Error, CustomNSError, LocalizedError, Sendable {
   /// The domain of the codes.
   public static let errorDomain = "AVFoundationErrorDomain"
@@ -10,6 +10,14 @@ public struct AVError: Error, CustomNSError, LocalizedError, Sendable {
   public enum Code: Int, Sendable {
     /// No code of its own.
     case unknown = -11800
+    /// A camera is gone, or a movie that stands for one has ended.
+    case deviceWasDisconnected = -11808
+    /// A camera or stream is not there, or does not answer.
+    case deviceNotConnected = -11814
+    /// The system's services began anew; never the case here.
+    case mediaServicesWereReset = -11819
+    /// The camera's file may not be read by this user.
+    case applicationIsNotAuthorizedToUseDevice = -11852
     /// The file is no video that can be read.
     case fileFormatNotRecognized = -11828
     /// The file is damaged.
@@ -42,6 +50,18 @@ public struct AVError: Error, CustomNSError, LocalizedError, Sendable {
       switch error.code {
       case .runtimeMissing: .decoderNotFound
       case .inputInvalid: code ?? .fileFormatNotRecognized
+      default: .unknown
+      }
+  }
+
+  /// The error of a camera or of what stands for one.
+  init(capturing error: VisionError) {
+    errorDescription = error.description
+    code =
+      switch error.code {
+      case .runtimeMissing: .decoderNotFound
+      case .inputMissing: .deviceNotConnected
+      case .inputInvalid: .decodeFailed
       default: .unknown
       }
   }

@@ -12,3 +12,5 @@
   #endif
 #endif
 @_exported public import Foundation
+// VisionBase is no product: what of it is met here can be named with this import alone.
+@_exported public import struct VisionBase.VisionError

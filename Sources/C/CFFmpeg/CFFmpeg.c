@@ -168,6 +168,20 @@ int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet
   return ff.av_read_frame(context, packet);
 }
 
+int cffmpeg_packet_make_own(struct AVPacket *packet) {
+  struct AVPacket *own = ff.av_packet_alloc();
+  if (!own) return AVERROR(ENOMEM);
+  int code = ff.av_new_packet(own, packet->size);
+  if (code >= 0) code = ff.av_packet_copy_props(own, packet);
+  if (code >= 0) {
+    if (packet->size > 0) memcpy(own->data, packet->data, (size_t)packet->size);
+    ff.av_packet_unref(packet);
+    ff.av_packet_move_ref(packet, own);
+  }
+  ff.av_packet_free(&own);
+  return code;
+}
+
 int cffmpeg_packet_stream(const struct AVPacket *packet) { return packet->stream_index; }
 
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) {
@@ -323,6 +337,7 @@ struct AVPacket *cffmpeg_packet_alloc(void) { return NULL; }
 void cffmpeg_packet_free(struct AVPacket **packet) {}
 void cffmpeg_packet_unref(struct AVPacket *packet) {}
 int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet) { return -1; }
+int cffmpeg_packet_make_own(struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_stream(const struct AVPacket *packet) { return -1; }
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet) { return 0; }
 int cffmpeg_packet_is_cut_off(struct AVFormatContext *context, const struct AVPacket *packet) {

@@ -49,8 +49,11 @@ int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatConte
   opened->interrupt_callback = (AVIOInterruptCB){camera->is_cancelled, camera->owner};
   AVDictionary *options = NULL;
   int result = 0;
-  if (camera->size) result = ff.av_dict_set(&options, "video_size", camera->size, 0);
-  if (result >= 0 && camera->rate) result = ff.av_dict_set(&options, "framerate", camera->rate, 0);
+  const char *const wishes[][2] = {
+      {"video_size", camera->size}, {"framerate", camera->rate}, {"input_format", camera->form}};
+  for (size_t index = 0; index < sizeof wishes / sizeof *wishes && result >= 0; index++) {
+    if (*wishes[index][1]) result = ff.av_dict_set(&options, wishes[index][0], wishes[index][1], 0);
+  }
   if (result >= 0) result = ff.avformat_open_input(&opened, camera->device, format, &options);
   ff.av_dict_free(&options);
   // Opening frees what it could not open.

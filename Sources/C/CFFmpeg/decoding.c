@@ -127,6 +127,8 @@ int cffmpeg_open_decoder(
   }
   int result = ff.avcodec_parameters_to_context(opened, stream->codecpar);
   opened->thread_count = fitting_threads(threads, stream->codecpar, limits->picture_bytes);
+  // Threads that each have a picture of their own give it back that many pictures later.
+  if (limits->has_no_delay) opened->thread_type = FF_THREAD_SLICE;
   opened->max_pixels = limits->pixels;
   opened->pkt_timebase = stream->time_base;
   opened->opaque = account;

@@ -60,6 +60,8 @@
   X(codec, av_packet_unref) \
   X(codec, av_packet_rescale_ts) \
   X(codec, av_packet_move_ref) \
+  X(codec, av_new_packet) \
+  X(codec, av_packet_copy_props) \
   X(format, avformat_version) \
   X(format, avformat_alloc_context) \
   X(format, avformat_open_input) \

@@ -23,6 +23,7 @@ struct heif_decoding_options {
   void *progress[3];
   void *progress_context;
   uint8_t converts_to_8_bits;  // since version 2
+  uint8_t is_strict;           // since version 3
 };
 _Static_assert(
     offsetof(struct heif_decoding_options, converts_to_8_bits) == 5 * sizeof(void *),
@@ -31,6 +32,8 @@ _Static_assert(
 // The values are libheif's own.
 enum { colorspace_rgb = 1, chroma_interleaved_rgb = 10, chroma_interleaved_rgba = 11 };
 enum { channel_interleaved = 10 };
+// The version of the options in releases from 1.20 on.
+enum { grids_may_lack_tiles = 7 };
 
 #define CHEIF_FUNCTIONS(X) \
   X(struct heif_context *, context_alloc, (void)) \
@@ -183,6 +186,8 @@ bool cheif_decode(
   }
   options->ignores_transformations = is_as_stored;
   options->converts_to_8_bits = 1;
+  // Otherwise libheif leaves parts black that a file lacks, since 1.21.
+  if (options->version >= grids_may_lack_tiles) options->is_strict = 1;
   struct heif_error error = heif.decode_image(
       picture->handle, &picture->image, colorspace_rgb,
       picture->has_alpha ? chroma_interleaved_rgba : chroma_interleaved_rgb, options);

@@ -24,38 +24,85 @@ INLINE uint32_t luma(uint32_t red, uint32_t green, uint32_t blue) {
   return (red * 77 + green * 150 + blue * 29) >> 8;
 }
 
+/// Where the samples of a square lie: so many along a side, the first one and from one to the next.
+typedef struct {
+  int32_t factor, count, step, first;
+} Samples;
+
+/// The sums over the samples of a column that are kept at a time: of at least one square.
+enum { COLUMN_SUMS = 4 * CKERNELS_MOST_SHRUNK };
+
+/// Shrinks some pixels of a row; `bytesPerPixel` and `count` are constants wherever it is inlined.
+INLINE void shrinkSome(
+    const uint8_t *pixels, ptrdiff_t rowStep, Samples samples, CKernelsChannels channels,
+    int32_t bytesPerPixel, int32_t count, int32_t width, uint8_t *gray) {
+  uint16_t sums[COLUMN_SUMS];
+  int32_t byteCount =
+      ((width - 1) * samples.factor + (count - 1) * samples.step + 1) * bytesPerPixel;
+  for (int32_t i = 0; i < byteCount; i++) {
+    uint16_t sum = pixels[i];
+    for (int32_t j = 1; j < count; j++) sum += pixels[i + j * rowStep];
+    sums[i] = sum;
+  }
+  const uint32_t number = (uint32_t)(count * count);
+  for (int32_t x = 0; x < width; x++) {
+    const uint16_t *column = sums + x * samples.factor * bytesPerPixel;
+    uint32_t red = 0, green = 0, blue = 0;
+    for (int32_t i = 0; i < count; i++, column += samples.step * bytesPerPixel) {
+      if (bytesPerPixel == 1) {
+        red += column[0];
+      } else {
+        red += column[channels.red];
+        green += column[channels.green];
+        blue += column[channels.blue];
+      }
+    }
+    uint32_t sum = bytesPerPixel == 1 ? red : luma(red, green, blue);
+    gray[x] = (uint8_t)((sum + number / 2) / number);
+  }
+}
+
+INLINE void shrink(
+    const CKernelsPicture *picture, CKernelsChannels channels, Samples samples,
+    int32_t bytesPerPixel, int32_t count, int32_t width, int32_t height, uint8_t *gray) {
+  const ptrdiff_t bytesPerRow = picture->bytesPerRow[0];
+  int32_t most = COLUMN_SUMS / (samples.factor * bytesPerPixel);
+  for (int32_t y = 0; y < height; y++) {
+    const uint8_t *row = picture->plane[0] +
+                         ((ptrdiff_t)y * samples.factor + samples.first) * bytesPerRow +
+                         (ptrdiff_t)samples.first * bytesPerPixel;
+    for (int32_t x = 0, some; x < width; x += some, gray += some) {
+      some = width - x < most ? width - x : most;
+      shrinkSome(
+          row + (ptrdiff_t)x * samples.factor * bytesPerPixel, samples.step * bytesPerRow, samples,
+          channels, bytesPerPixel, count, some, gray);
+    }
+  }
+}
+
+FOR_EACH_PROCESSOR
 void ckernels_shrink_to_gray(
     const CKernelsPicture *picture, CKernelsChannels channels, int32_t factor, int32_t width,
     int32_t height, uint8_t *gray) {
+  Samples samples = {.factor = factor, .count = factor < 3 ? factor : 3};
+  samples.step = factor / samples.count;
+  samples.first = (factor - 1 - samples.step * (samples.count - 1)) / 2;
   int32_t bytesPerPixel = picture->layout == CKernelsLayoutPacked3   ? 3
                           : picture->layout == CKernelsLayoutPacked4 ? 4
                                                                      : 1;
-  // The samples of a square: their number along a side, and where the first and the others lie.
-  int32_t count = factor < 3 ? factor : 3;
-  int32_t step = factor / count, first = (factor - 1 - step * (count - 1)) / 2;
-  uint32_t samples = (uint32_t)(count * count);
-  for (int32_t y = 0; y < height; y++) {
-    const uint8_t *top =
-        picture->plane[0] + (ptrdiff_t)(y * factor + first) * picture->bytesPerRow[0];
-    for (int32_t x = 0; x < width; x++) {
-      const uint8_t *corner = top + (ptrdiff_t)(x * factor + first) * bytesPerPixel;
-      uint32_t sums[3] = {0, 0, 0};
-      for (int32_t j = 0; j < count; j++) {
-        const uint8_t *pixel = corner + (ptrdiff_t)(j * step) * picture->bytesPerRow[0];
-        for (int32_t i = 0; i < count; i++, pixel += step * bytesPerPixel) {
-          if (bytesPerPixel == 1) {
-            sums[0] += pixel[0];
-          } else {
-            sums[0] += pixel[channels.red];
-            sums[1] += pixel[channels.green];
-            sums[2] += pixel[channels.blue];
-          }
-        }
-      }
-      uint32_t sum = bytesPerPixel == 1 ? sums[0] : luma(sums[0], sums[1], sums[2]);
-      *gray++ = (uint8_t)((sum + samples / 2) / samples);
-    }
-  }
+#define SHRINK(BYTES, COUNT) \
+  if (bytesPerPixel == BYTES && samples.count == COUNT) \
+  shrink(picture, channels, samples, BYTES, COUNT, width, height, gray)
+  SHRINK(1, 1);
+  SHRINK(1, 2);
+  SHRINK(1, 3);
+  SHRINK(3, 1);
+  SHRINK(3, 2);
+  SHRINK(3, 3);
+  SHRINK(4, 1);
+  SHRINK(4, 2);
+  SHRINK(4, 3);
+#undef SHRINK
 }
 
 FOR_EACH_PROCESSOR

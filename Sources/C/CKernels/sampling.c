@@ -45,10 +45,24 @@ static inline uint64_t load64(const uint8_t *from) {
   return value;
 }
 
+static inline int bitsToNext(const CKernelsPicture *p) {
+  return p->layout == CKernelsLayoutPacked4 ? 32 : 24;
+}
+
 /// The two neighbours (x, y) and (x + 1, y), by way of single pixels.
 static uint64_t pairAt(const CKernelsPicture *p, int32_t x, int32_t y) {
-  int shift = p->layout == CKernelsLayoutPacked4 ? 32 : 24;
-  return pixelAt(p, x, y) | (uint64_t)pixelAt(p, x + 1, y) << shift;
+  return pixelAt(p, x, y) | (uint64_t)pixelAt(p, x + 1, y) << bitsToNext(p);
+}
+
+/// Two neighbours that are both of the border, where that is of one colour.
+static inline uint64_t borderPair(const CKernelsPicture *p) {
+  return p->borderPixel | (uint64_t)p->borderPixel << bitsToNext(p);
+}
+
+/// Whether all four neighbours of a point are of a border of one colour.
+static inline int isInBorder(const CKernelsPicture *p, int32_t x, int32_t y) {
+  uint32_t width = (uint32_t)p->width, height = (uint32_t)p->height;
+  return !p->replicatesBorder && ((uint32_t)x + 1 > width || (uint32_t)y + 1 > height);
 }
 
 /// Y Cb Cr of two neighbours from two lumas and the chroma (Cb low, Cr high) of each.
@@ -108,6 +122,7 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       size_t count, uint64_t *restrict taps) { \
     const int32_t width = p->width; \
     const uint32_t lastX = (uint32_t)(LAST_X), lastY = (uint32_t)(p->height - 1); \
+    const uint64_t border = borderPair(p); \
     int32_t currentY = -1; \
     Row upper = {{0}}, lower = {{0}}; \
     for (size_t i = 0; i < count; i++) { \
@@ -119,6 +134,8 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
         } \
         taps[2 * i] = PAIR(upper, x); \
         taps[2 * i + 1] = PAIR(lower, x); \
+      } else if (isInBorder(p, x, y)) { \
+        taps[2 * i] = taps[2 * i + 1] = border; \
       } else { \
         taps[2 * i] = pairAt(p, x, y); \
         taps[2 * i + 1] = pairAt(p, x, y + 1); \
@@ -129,6 +146,7 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       const CKernelsPicture *p, const int32_t *restrict x32, int32_t y32, size_t count, \
       uint64_t *restrict taps) { \
     const int32_t width = p->width, y = y32 >> 5; \
+    const uint64_t border = borderPair(p); \
     const int isInside = (uint32_t)y < (uint32_t)(p->height - 1); \
     const uint32_t lastX = isInside ? (uint32_t)(LAST_X) : 0; \
     const Row upper = rowAt(p, isInside ? y : 0), lower = rowAt(p, isInside ? y + 1 : 0); \
@@ -137,6 +155,8 @@ static inline uint64_t i420Pair(Row row, int32_t x) {
       if (__builtin_expect((uint32_t)x < lastX, 1)) { \
         taps[2 * i] = PAIR(upper, x); \
         taps[2 * i + 1] = PAIR(lower, x); \
+      } else if (isInBorder(p, x, y)) { \
+        taps[2 * i] = taps[2 * i + 1] = border; \
       } else { \
         taps[2 * i] = pairAt(p, x, y); \
         taps[2 * i + 1] = pairAt(p, x, y + 1); \
@@ -172,101 +192,6 @@ void ckernels_fetch_level_taps(
     case CKernelsLayoutNV12: fetchNV12Level(picture, x32, y32, count, taps); break;
     case CKernelsLayoutI420: fetchI420Level(picture, x32, y32, count, taps); break;
   }
-}
-
-// MARK: Blend
-
-static inline uint8_t blend(
-    uint64_t upper, uint64_t lower, int shift0, int shift1, uint32_t fx, uint32_t fy) {
-  uint32_t a = (upper >> shift0) & 255, b = (upper >> shift1) & 255;
-  uint32_t c = (lower >> shift0) & 255, d = (lower >> shift1) & 255;
-  uint32_t above = a * (32 - fx) + b * fx, below = c * (32 - fx) + d * fx;
-  return (uint8_t)((above * (32 - fy) + below * fy + 512) >> 10);
-}
-
-static void blendPlain(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
-    CKernelsChannels channels, uint8_t *out) {
-  int step = 8 * bytesPerTap;
-  int r = 8 * channels.red, g = 8 * channels.green, b = 8 * channels.blue;
-  for (size_t i = 0; i < count; i++) {
-    uint64_t upper = taps[2 * i], lower = taps[2 * i + 1];
-    uint32_t fx = x32[i] & 31, fy = y32[i] & 31;
-    out[3 * i] = blend(upper, lower, r, r + step, fx, fy);
-    out[3 * i + 1] = blend(upper, lower, g, g + step, fx, fy);
-    out[3 * i + 2] = blend(upper, lower, b, b + step, fx, fy);
-  }
-}
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-
-/// Four points at a time: pairs of neighbours by pmaddubsw, then rows by pmaddwd.
-__attribute__((target("avx2"))) static size_t blendAVX2(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
-    CKernelsChannels channels, uint8_t *out) {
-  char step = (char)bytesPerTap;
-  char r = (char)channels.red, g = (char)channels.green, b = (char)channels.blue;
-  // One 16-byte lane holds a point: upper word, lower word. Interleave left and right neighbours,
-  // channel by channel: upper R R' G G' B B' 0 0, lower likewise.
-  __m256i interleave = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-      r, r + step, g, g + step, b, b + step, -1, -1, 8 + r, 8 + r + step, 8 + g, 8 + g + step,
-      8 + b, 8 + b + step, -1, -1));
-  __m256i pairRows = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15));
-  __m256i rounding = _mm256_set1_epi32(512);
-  // After packing to bytes, each lane holds two points as R G B 0 R G B 0 (twice).
-  __m256i squeeze = _mm256_broadcastsi128_si256(
-      _mm_setr_epi8(0, 1, 2, 4, 5, 6, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1));
-  size_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    __m128i fx = _mm_and_si128(_mm_loadu_si128((const __m128i *)(x32 + i)), _mm_set1_epi32(31));
-    __m128i fy = _mm_and_si128(_mm_loadu_si128((const __m128i *)(y32 + i)), _mm_set1_epi32(31));
-    // Weights as byte pairs (32 - f, f) in every 16 bits; as 16-bit pairs for the rows.
-    __m128i wx = _mm_or_si128(_mm_sub_epi32(_mm_set1_epi32(32), fx), _mm_slli_epi32(fx, 8));
-    wx = _mm_or_si128(wx, _mm_slli_epi32(wx, 16));
-    __m128i wy = _mm_or_si128(_mm_sub_epi32(_mm_set1_epi32(32), fy), _mm_slli_epi32(fy, 16));
-    __m256i taps01 = _mm256_loadu_si256((const __m256i *)(taps + 2 * i));
-    __m256i taps23 = _mm256_loadu_si256((const __m256i *)(taps + 2 * i + 4));
-    __m256i spread = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
-    __m256i spread2 = _mm256_setr_epi32(2, 2, 2, 2, 3, 3, 3, 3);
-    __m256i wx4 = _mm256_castsi128_si256(wx), wy4 = _mm256_castsi128_si256(wy);
-    __m256i rows01 = _mm256_maddubs_epi16(
-        _mm256_shuffle_epi8(taps01, interleave), _mm256_permutevar8x32_epi32(wx4, spread));
-    __m256i rows23 = _mm256_maddubs_epi16(
-        _mm256_shuffle_epi8(taps23, interleave), _mm256_permutevar8x32_epi32(wx4, spread2));
-    __m256i sum01 = _mm256_madd_epi16(
-        _mm256_shuffle_epi8(rows01, pairRows), _mm256_permutevar8x32_epi32(wy4, spread));
-    __m256i sum23 = _mm256_madd_epi16(
-        _mm256_shuffle_epi8(rows23, pairRows), _mm256_permutevar8x32_epi32(wy4, spread2));
-    sum01 = _mm256_srli_epi32(_mm256_add_epi32(sum01, rounding), 10);
-    sum23 = _mm256_srli_epi32(_mm256_add_epi32(sum23, rounding), 10);
-    // Lanes: (point 0, point 2) and (point 1, point 3) in 16 bits; then bytes.
-    __m256i packed = _mm256_packus_epi16(_mm256_packs_epi32(sum01, sum23), _mm256_setzero_si256());
-    packed = _mm256_shuffle_epi8(packed, squeeze);
-    uint64_t even = (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(packed));
-    uint64_t odd = (uint64_t)_mm_cvtsi128_si64(_mm256_extracti128_si256(packed, 1));
-    // even: p0 p2, odd: p1 p3, 3 bytes each.
-    uint64_t first = (even & 0xffffff) | (odd & 0xffffff) << 24 | (even >> 24 & 0xffff) << 48;
-    uint32_t rest = (uint32_t)(even >> 40) | (uint32_t)(odd >> 24) << 8;
-    memcpy(out + 3 * i, &first, 8);
-    memcpy(out + 3 * i + 8, &rest, 4);
-  }
-  return i;
-}
-#endif
-
-void ckernels_blend_taps(
-    const uint64_t *taps, const int32_t *x32, const int32_t *y32, size_t count, int32_t bytesPerTap,
-    CKernelsChannels channels, uint8_t *out) {
-  size_t done = 0;
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) {
-    done = blendAVX2(taps, x32, y32, count, bytesPerTap, channels, out);
-  }
-#endif
-  blendPlain(
-      taps + 2 * done, x32 + done, y32 + done, count - done, bytesPerTap, channels, out + 3 * done);
 }
 
 // MARK: Colour and elements
@@ -313,7 +238,8 @@ void ckernels_ycbcr_to_rgb(uint8_t *pixels, size_t count, CKernelsColors colors)
 
 FOR_EACH_PROCESSOR
 void ckernels_to_float(
-    const uint8_t *bytes, size_t count, const float scale[3], const float offset[3], float *out) {
+    const uint8_t *restrict bytes, size_t count, const float scale[3], const float offset[3],
+    float *restrict out) {
   // Twelve is a whole number of pixels and of vectors.
   float scales[12], offsets[12];
   for (int i = 0; i < 12; i++) scales[i] = scale[i % 3], offsets[i] = offset[i % 3];

@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <netdb.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -39,6 +41,19 @@ static uint16_t portOf(int number) {
                                 : ((struct sockaddr_in *)&own)->sin_port);
 }
 
+/// Has the connections of a socket end when the machine at the other end answers nothing for a
+/// while: one that is switched off says no goodbye.
+static void watchPeers(int number) {
+  int yes = 1;
+  setsockopt(number, SOL_SOCKET, SO_KEEPALIVE, &yes, sizeof yes);
+#ifdef TCP_KEEPIDLE
+  int idle = 30, interval = 10, count = 3;
+  setsockopt(number, IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
+  setsockopt(number, IPPROTO_TCP, TCP_KEEPINTVL, &interval, sizeof interval);
+  setsockopt(number, IPPROTO_TCP, TCP_KEEPCNT, &count, sizeof count);
+#endif
+}
+
 /// A socket that listens, or -1 with `errno`.
 static int listenOn(const struct addrinfo *found, uint16_t port) {
   int number = socket(found->ai_family, SOCK_STREAM, 0);
@@ -47,6 +62,7 @@ static int listenOn(const struct addrinfo *found, uint16_t port) {
   fcntl(number, F_SETFL, O_NONBLOCK);
   int yes = 1;
   setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  watchPeers(number);
   if (found->ai_family == AF_INET6) {
     // The address that stands for all of them stands for those of the older kind, too.
     int only = !isAny(found->ai_addr);
@@ -144,3 +160,20 @@ void cmicrohttpd_raise_file_limit(void) {
 }
 
 void cmicrohttpd_cut(int number) { shutdown(number, SHUT_RDWR); }
+
+enum CMicrohttpdPeer cmicrohttpd_peer(int number) {
+#ifdef POLLRDHUP
+  struct pollfd state = {number, POLLRDHUP, 0};
+#else
+  struct pollfd state = {number, POLLIN, 0};
+#endif
+  if (poll(&state, 1, 0) <= 0) return CMICROHTTPD_PEER_THERE;
+  if (state.revents & (POLLERR | POLLHUP | POLLNVAL)) return CMICROHTTPD_PEER_GONE;
+#ifdef POLLRDHUP
+  return CMICROHTTPD_PEER_SILENT;
+#else
+  char next;
+  ssize_t count = recv(number, &next, 1, MSG_PEEK | MSG_DONTWAIT);
+  return count == 0 ? CMICROHTTPD_PEER_SILENT : CMICROHTTPD_PEER_THERE;
+#endif
+}

@@ -7,20 +7,32 @@
 static const unsigned char announcer_js[] = {
 #embed "../../Doors/VisionStudio/Page/announcer.js"
 };
+static const unsigned char archive_js[] = {
+#embed "../../Doors/VisionStudio/Page/archive.js"
+};
 static const unsigned char camera_js[] = {
 #embed "../../Doors/VisionStudio/Page/camera.js"
 };
 static const unsigned char colors_js[] = {
 #embed "../../Doors/VisionStudio/Page/colors.js"
 };
+static const unsigned char counting_js[] = {
+#embed "../../Doors/VisionStudio/Page/counting.js"
+};
 static const unsigned char dom_js[] = {
 #embed "../../Doors/VisionStudio/Page/dom.js"
+};
+static const unsigned char dropped_js[] = {
+#embed "../../Doors/VisionStudio/Page/dropped.js"
 };
 static const unsigned char favicon_svg[] = {
 #embed "../../Doors/VisionStudio/Page/favicon.svg"
 };
 static const unsigned char fields_js[] = {
 #embed "../../Doors/VisionStudio/Page/fields.js"
+};
+static const unsigned char forms_js[] = {
+#embed "../../Doors/VisionStudio/Page/forms.js"
 };
 static const unsigned char gallery_js[] = {
 #embed "../../Doors/VisionStudio/Page/gallery.js"
@@ -64,6 +76,9 @@ static const unsigned char pictures_js[] = {
 static const unsigned char problems_js[] = {
 #embed "../../Doors/VisionStudio/Page/problems.js"
 };
+static const unsigned char saving_js[] = {
+#embed "../../Doors/VisionStudio/Page/saving.js"
+};
 static const unsigned char service_js[] = {
 #embed "../../Doors/VisionStudio/Page/service.js"
 };
@@ -75,6 +90,9 @@ static const unsigned char similarity_js[] = {
 };
 static const unsigned char skeleton_js[] = {
 #embed "../../Doors/VisionStudio/Page/skeleton.js"
+};
+static const unsigned char sketch_js[] = {
+#embed "../../Doors/VisionStudio/Page/sketch.js"
 };
 static const unsigned char snippets_commands_js[] = {
 #embed "../../Doors/VisionStudio/Page/snippets-commands.js"
@@ -110,11 +128,15 @@ static const unsigned char video_js[] = {
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 static const CStudioPageFile files[] = {
     FILE_AT("/announcer.js", announcer_js),
+    FILE_AT("/archive.js", archive_js),
     FILE_AT("/camera.js", camera_js),
     FILE_AT("/colors.js", colors_js),
+    FILE_AT("/counting.js", counting_js),
     FILE_AT("/dom.js", dom_js),
+    FILE_AT("/dropped.js", dropped_js),
     FILE_AT("/favicon.svg", favicon_svg),
     FILE_AT("/fields.js", fields_js),
+    FILE_AT("/forms.js", forms_js),
     FILE_AT("/gallery.js", gallery_js),
     FILE_AT("/", index_html),
     FILE_AT("/inspector.js", inspector_js),
@@ -129,10 +151,12 @@ static const CStudioPageFile files[] = {
     FILE_AT("/panel.js", panel_js),
     FILE_AT("/pictures.js", pictures_js),
     FILE_AT("/problems.js", problems_js),
+    FILE_AT("/saving.js", saving_js),
     FILE_AT("/service.js", service_js),
     FILE_AT("/settings.js", settings_js),
     FILE_AT("/similarity.js", similarity_js),
     FILE_AT("/skeleton.js", skeleton_js),
+    FILE_AT("/sketch.js", sketch_js),
     FILE_AT("/snippets-commands.js", snippets_commands_js),
     FILE_AT("/snippets-common.js", snippets_common_js),
     FILE_AT("/snippets-mediapipe.js", snippets_mediapipe_js),

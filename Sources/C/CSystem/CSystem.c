@@ -2,8 +2,12 @@
 #include "CSystem.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #ifdef __linux__
 #include <signal.h>
 #include <sys/prctl.h>
@@ -17,6 +21,34 @@ int csystem_pipe(int ends[2]) {
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return 0;
+#endif
+}
+
+static pthread_mutex_t shared = PTHREAD_MUTEX_INITIALIZER;
+
+void csystem_hold_shared(void) { pthread_mutex_lock(&shared); }
+void csystem_let_go_of_shared(void) { pthread_mutex_unlock(&shared); }
+
+// Said before anybody can hold it.
+__attribute__((constructor)) static void prepare_for_forks(void) {
+  pthread_atfork(csystem_hold_shared, csystem_let_go_of_shared, csystem_let_go_of_shared);
+}
+
+void csystem_limit_heaps(int count) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, count);
+#else
+  (void)count;
+#endif
+}
+
+void csystem_return_blocks(int byteCount, int spareByteCount) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, byteCount);
+  mallopt(M_TRIM_THRESHOLD, spareByteCount);
+#else
+  (void)byteCount;
+  (void)spareByteCount;
 #endif
 }
 

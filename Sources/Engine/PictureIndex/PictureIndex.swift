@@ -66,7 +66,7 @@ package final class PictureIndex: Sendable {
   ///   - place: Where indexes are kept.
   /// - Returns: The same folder for the same pictures.
   package static func folder(forPicturesIn path: String, at place: String) -> String {
-    let digest = unsafe SHA256(of: Array(path.utf8).span.bytes).description
+    let digest = SHA256(of: Array(path.utf8).span.rawBytes).description
     return "\(place)/\(digest.prefix(32))"
   }
 

@@ -1,4 +1,5 @@
 public import AppleTypes
+public import Frames
 
 /// A picture or a frame of a video, for one call of a detector.
 ///
@@ -13,14 +14,15 @@ open class VisionImage: NSObject, MLKitCompatibleImage {
   enum Source {
     case image(UIImage)
     case buffer(CMSampleBuffer)
+    case frame(Frame)
   }
 
   let source: Source
 
   /// How the stored pixels must be turned to look upright.
   ///
-  /// Starts as `.up`, even for a `UIImage` with another orientation: set it. Results are in stored
-  /// pixels whatever it says.
+  /// Starts as `.up`, even for a `UIImage` with another orientation: set it. A frame brings its own.
+  /// Results are in stored pixels whatever it says.
   open var orientation: UIImage.Orientation = .up
 
   /// Takes a picture, which must have a `CGImage`.
@@ -36,5 +38,13 @@ open class VisionImage: NSObject, MLKitCompatibleImage {
   /// pixels, the detector that is given it throws.
   public init(buffer sampleBuffer: CMSampleBuffer) {
     source = .buffer(sampleBuffer)
+  }
+
+  /// Takes a frame, for example of a video or a stream, with its orientation and without copying it.
+  ///
+  /// Not upstream's. Every format of frames can be used. The frame's time orders it in a stream.
+  public init(frame: Frame) {
+    source = .frame(frame)
+    orientation = UIImage.Orientation(frame.orientation)
   }
 }

@@ -106,12 +106,10 @@
           let length = min(other.width, frame.width - left) * 3
           other.withBytes { bytes in
             unsafe bytes.withUnsafeBytes { source in
-              for line in 0..<min(other.height, frame.height - top) {
-                let from = line * other.bytesPerRow()
-                let to = (top + line) * row + left * 3
-                unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[to..<to + length]).copyMemory(
-                  from: UnsafeRawBufferPointer(rebasing: source[from..<from + length]))
-              }
+              unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[(top * row + left * 3)...])
+                .copyRows(
+                  min(other.height, frame.height - top), of: length, every: row, from: source,
+                  every: other.bytesPerRow())
             }
           }
         }

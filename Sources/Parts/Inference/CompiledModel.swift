@@ -4,8 +4,11 @@ public import VisionBase
 /// A model made ready to run on this machine, with the memory of its inputs and outputs.
 ///
 /// Write the inputs, call `run()`, read the outputs. Not thread-safe: one thread at a time; several
-/// compiled models may run side by side. Compiling is slow (milliseconds), running allocates
-/// nothing.
+/// compiled models may run side by side. Compiling is slow (milliseconds); running allocates nothing,
+/// but for a few small objects of the runtime's own. What this package's kernels have between their
+/// steps lies in memory that models of about one size lend each other: it is made when more of them run
+/// at the same time than before, and what is not in use is freed when any model ends. A run that finds
+/// no memory for it throws `runtimeFailed`.
 ///
 /// A file with an `isolation` is compiled and run in a process of its own, which ends with this
 /// object; its results are the same to the last bit.
@@ -55,16 +58,17 @@ public import VisionBase
         .optionInvalid,
         "the thread count must be 1 to \(InferenceOptions.largestThreadCount), got \(count)")
     }
-    self.file = file
     self.options = options
     if let isolation = file.isolation {
       let model = try IsolatedModel(file, options: options, isolation)
       (inputs, outputs) = (model.inputs, model.outputs)
       form = .isolated(model)
+      self.file = file
     } else {
       let model = try RuntimeModel(file, options: options)
       (inputs, outputs) = (model.inputs, model.outputs)
       form = .direct(model)
+      self.file = model.file
     }
   }
 

@@ -97,6 +97,16 @@ public import VisionBase
     return candidates + [RuntimeCandidate(cached, .cache)]
   }
 
+  /// Where the library is that came with the program, beside it; nil when there is none, or another
+  /// is used in its place.
+  package static var pathBesideProgram: String? {
+    pathBesideProgram(among: candidates(chosen: chosenPath))
+  }
+
+  static func pathBesideProgram(among candidates: [RuntimeCandidate]) -> String? {
+    candidates.first { $0.origin == .neighbor && $0.exists }?.path
+  }
+
   /// Loads the first library that exists among the candidates.
   static func load(from candidates: [RuntimeCandidate]) throws(VisionError) -> RuntimeLibrary {
     guard let found = candidates.first(where: \.exists) else { throw missing(candidates) }

@@ -20,7 +20,9 @@ internal import VisionBase
   /// The trees of convolutions that kernels of this package compute.
   var trees: [ConvolutionKernel] { compiled.kernels }
 
-  private let file: ModelFile
+  /// The model this was made from, where its bytes need the least memory.
+  let file: ModelFile
+
   private let options: InferenceOptions
   private let environment: Environment
   private let compiled: Handle
@@ -75,19 +77,20 @@ internal import VisionBase
 
   /// Compiles a model for the processor; throws what `CompiledModel` throws.
   ///
-  /// Kernels for floats are proved on the runtime, once in a process, unless this is that proof.
+  /// Kernels for floats are used where `floatsHold`: by default they are proved on the runtime, once in
+  /// a process.
   init(
-    _ file: ModelFile, options: InferenceOptions, provingFloats: Bool = true
+    _ file: ModelFile, options: InferenceOptions,
+    floatsHold: () -> Bool = { FloatProof.holds }
   ) throws(VisionError) {
     let environment = try Environment.current()
-    let handle = try Self.handle(
-      of: file, options, in: environment, provingFloats: provingFloats)
+    let handle = try Self.handle(of: file, options, in: environment, floatsHold)
     let inputs = try Self.makeInputs(of: file, handle)
     let outputShapes = try Self.outputShapes(of: handle)
     let outputs = try zip(file.outputs, outputShapes).map { (facts, shape) throws(VisionError) in
       try TensorBuffer(facts: facts, shape: shape, in: environment)
     }
-    self.file = file
+    self.file = handle.file
     self.options = options
     self.environment = environment
     compiled = handle
@@ -137,11 +140,9 @@ internal import VisionBase
 extension RuntimeModel {
   private static func handle(
     of file: ModelFile, _ options: InferenceOptions, in environment: Environment,
-    provingFloats: Bool
+    _ floatsHold: () -> Bool
   ) throws(VisionError) -> Handle {
-    let faster = fasterHandle(
-      of: file, options, in: environment, provingFloats: provingFloats)
-    if let faster { return faster }
+    if let faster = fasterHandle(of: file, options, in: environment, floatsHold) { return faster }
     return try plainHandle(of: file, options, in: environment)
   }
 
@@ -160,13 +161,13 @@ extension RuntimeModel {
   /// work in a loop and take their processors away.
   private static func fasterHandle(
     of file: ModelFile, _ options: InferenceOptions, in environment: Environment,
-    provingFloats: Bool
+    _ floatsHold: () -> Bool
   ) -> Handle? {
-    guard
-      let own = OwnKernels(for: file, options, in: environment, provingFloats: provingFloats)
+    guard let own = OwnKernels(for: file, options, in: environment, floatsHold: floatsHold)
     else { return nil }
     let handle = Handle(
-      environment: environment, file: file, bytes: own.bytes, kernels: own.kernels)
+      environment: environment, file: moved(file, into: own.bytes), bytes: own.bytes,
+      kernels: own.kernels)
     var runtimeOptions = options
     runtimeOptions.threadCount = 1
     // Kernels learn what shapes the runtime works out when it is asked for those of the outputs.
@@ -174,6 +175,17 @@ extension RuntimeModel {
       (try? outputShapes(of: handle)) != nil, own.kernels.allSatisfy(\.fits)
     else { return nil }
     return handle
+  }
+
+  /// The model in the copy that the runtime is given, where that ends with the whole file: nobody then
+  /// needs the file's own bytes any more.
+  private static func moved(_ file: ModelFile, into copy: StableBytes) -> ModelFile {
+    let (count, end) = (file.bytes.byteCount, copy.byteCount)
+    guard count <= end,
+      unsafe memcmp(file.bytes.baseAddress, copy.baseAddress + (end - count), count) == 0,
+      let bytes = try? StableBytes((end - count)..<end, of: copy, name: file.bytes.name)
+    else { return file }
+    return file.moved(to: bytes)
   }
 
   private static func makeReady(

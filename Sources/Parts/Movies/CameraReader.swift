@@ -13,6 +13,12 @@ public struct CameraOptions: Hashable, Sendable {
   /// How many pictures a second; nil leaves it to the device.
   public var framesPerSecond: Double?
 
+  /// The form of the pictures, by its four letters as in `CameraDescription.Format`; nil leaves it to
+  /// the device.
+  ///
+  /// A form for which FFmpeg has no word is left to the device as well.
+  public var formatCode: String?
+
   /// A size in pixels.
   public struct PictureSize: Hashable, Sendable {
     /// The width.
@@ -41,24 +47,33 @@ public struct CameraOptions: Hashable, Sendable {
 /// FFmpeg's libavdevice does the work; it is loaded when the first camera is opened. If frames are
 /// taken more slowly than the camera makes them, some are missed: the driver keeps a few and drops
 /// the rest. **Untested on hardware**: the machines this is built on have no camera.
-public final class CameraReader: FrameSource {
+public final class CameraReader: FrameSource, PendingFrameSource {
   /// What was asked for.
   public let options: CameraOptions
 
   private let reader: MovieReader
+  private let file: MovieFile
 
   /// Opens a camera; `cancellation` ends this and all reading from another thread.
   ///
   /// Throws `runtimeMissing` when FFmpeg or its libavdevice is not there or knows no cameras (it
   /// does on Linux only), `inputMissing` when there is no such device, `inputInvalid` when it is
   /// not a camera or is in use, `optionInvalid` for an impossible size or rate, and `cancelled`.
-  public init(
+  public convenience init(
     _ options: CameraOptions, cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) {
+    try self.init(options, watch: StreamWatch(cancellation))
+  }
+
+  init(_ options: CameraOptions, watch: StreamWatch) throws(VisionError) {
     try Self.check(options)
     self.options = options
-    reader = try MovieReader(MovieFile(camera: options, cancellation: cancellation))
+    file = try MovieFile(camera: options, watch: watch)
+    reader = try MovieReader(file, threads: 1)
   }
+
+  /// When the bytes of the last picture had come.
+  var receivedAt: Int64 { file.receivedAt }
 
   private static func check(_ options: CameraOptions) throws(VisionError) {
     if let size = options.size {
@@ -82,6 +97,8 @@ public final class CameraReader: FrameSource {
   /// Waits for the next picture; timestamps count from the first.
   public func next() throws(VisionError) -> Frame? { try reader.next() }
 
+  func nextPending() throws(VisionError) -> PendingFrame? { try reader.nextPending() }
+
   /// Waits for the next picture and passes over it.
   public func skip() throws(VisionError) -> Bool { try reader.skip() }
 
@@ -94,6 +111,19 @@ public final class CameraReader: FrameSource {
   public func countFramesBeforeNext() throws(VisionError) -> Int {
     try reader.countFramesBeforeNext()
   }
+}
+
+extension CameraOptions {
+  /// The form in FFmpeg's words: a codec's name, or that of a layout of pixels.
+  var formatWord: String? { formatCode.flatMap { Self.formatWords[$0] } }
+
+  /// What FFmpeg calls the forms of V4L2 that it reads, in every version since 5.
+  private static let formatWords = [
+    "MJPG": "mjpeg", "JPEG": "mjpeg", "H264": "h264", "MPG4": "mpeg4",
+    "YUYV": "yuyv422", "UYVY": "uyvy422", "422P": "yuv422p", "411P": "yuv411p",
+    "YU12": "yuv420p", "NV12": "nv12", "GREY": "gray", "Y16 ": "gray16le", "RGB3": "rgb24",
+    "BGR3": "bgr24", "BGR4": "bgr0", "RGBP": "rgb565le", "RGBO": "rgb555le",
+  ]
 }
 
 extension FFmpeg {

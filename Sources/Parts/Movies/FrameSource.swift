@@ -1,7 +1,7 @@
 public import Frames
 public import VisionBase
 
-/// Where frames come from, one after the other: a video file, pictures, or a camera.
+/// Where frames come from, one after the other: a video file, pictures, a camera, or a stream.
 ///
 /// Calls block; a source serves one thread at a time.
 public protocol FrameSource: AnyObject {
@@ -56,7 +56,9 @@ public enum MovieSource: Hashable, Sendable {
   /// The pictures in a folder, or those that match a numbered pattern such as `frame-%04d.png`.
   case pictures(String, framesPerSecond: Double = PictureSequence.usualRate)
   /// A camera on this machine.
-  case camera(CameraOptions)
+  case camera(CameraOptions, LiveOptions = LiveOptions())
+  /// A network stream: RTSP, HLS, or JPEGs over HTTP.
+  case stream(StreamAddress, LiveOptions = LiveOptions())
   /// A video on standard input, of which somebody has already read the bytes it begins with.
   ///
   /// It can be read once. A file that was directed there is read like a file. A pipe is read from
@@ -64,11 +66,19 @@ public enum MovieSource: Hashable, Sendable {
   /// whose index comes after its pictures cannot be read at all.
   case standardInput(beginning: [UInt8] = [])
 
+  /// Whether the source goes on whether it is read or not.
+  public var isLive: Bool {
+    switch self {
+    case .camera, .stream: true
+    case .file, .pictures, .standardInput: false
+    }
+  }
+
   /// Opens the source.
   ///
   /// `threads` is how many threads decode a video; zero takes all cores. `cancellation` ends the
-  /// opening and all reading of videos and cameras from another thread. Throws what `MovieReader`,
-  /// `PictureSequence` and `CameraReader` throw.
+  /// opening and all reading of videos and live sources from another thread. Throws what
+  /// `MovieReader`, `PictureSequence` and `LiveReader` throw.
   public func open(
     threads: Int = 0, cancellation: MovieCancellation = MovieCancellation()
   ) throws(VisionError) -> any FrameSource {
@@ -76,7 +86,12 @@ public enum MovieSource: Hashable, Sendable {
     case .file(let path):
       try MovieReader(path: path, threads: threads, cancellation: cancellation)
     case .pictures(let place, let rate): try PictureSequence(place, framesPerSecond: rate)
-    case .camera(let options): try CameraReader(options, cancellation: cancellation)
+    case .camera(let camera, let options):
+      try LiveReader(camera, options: options, cancellation: cancellation)
+    case .stream(let address, let options):
+      // A thread for each of several streams is better than all for each.
+      try LiveReader(
+        address, options: options, threads: max(threads, 1), cancellation: cancellation)
     case .standardInput(let beginning):
       try MovieReader(
         MovieFile(after: beginning, cancellation: cancellation), threads: threads)

@@ -13,7 +13,7 @@ internal import VisionBase
 @safe final class MovieBytes {
   private let file: OpenFile
   /// What has a size and all its bytes ready, and can be gone to any place of.
-  private let isFile: Bool
+  let isFile: Bool
   /// What somebody else has read of a pipe and FFmpeg has not been given yet.
   private var beginning: ArraySlice<UInt8> = []
   private let cancellation: MovieCancellation

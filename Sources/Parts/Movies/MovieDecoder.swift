@@ -84,35 +84,39 @@ internal import VisionBase
 
   fileprivate func describe() { unsafe cffmpeg_describe_frame(frame, &information) }
 
-  /// The picture as a frame: borrowed where a frame has its layout, else converted to RGB.
+  /// The picture as a frame over the decoder's memory; nil where its pixels must be converted.
   ///
-  /// Pixels that are not square are made so; `aspect` is what the file says of them, without which
-  /// the picture's own word counts.
-  ///
-  /// Frames have the colours of ITU-R BT.601 or BT.709; pictures with other matrices are converted.
-  func makeFrame(
-    aspect: PixelAspect?, pixelLimit: Int, orientation: Orientation, timestampInMicroseconds: Int64,
-    scaler: PictureScaler
-  ) throws(VisionError) -> Frame {
-    let (stored, height) = (Int(information.width), Int(information.height))
-    let own = PixelAspect(information.aspect_numerator, information.aspect_denominator)
-    let width = (aspect ?? own ?? .square).squareWidth(
-      of: stored, height: height, pixelLimit: pixelLimit)
-    if width == stored, let format, let planes = unsafe planes(of: format) {
-      var frame = try unsafe Frame(
-        width: width, height: height, format: format, planes: planes.bytes,
-        bytesPerRow: planes.bytesPerRow, owner: self,
-        orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
-      frame.matrix = matrix ?? .bt601
-      unsafe cffmpeg_lend_frame(self.frame)
-      return frame
+  /// Frames have the colours of ITU-R BT.601 or BT.709; pictures with other matrices are converted, and
+  /// so are those whose pixels are not square.
+  func borrowed(_ form: FrameForm) throws(VisionError) -> Frame? {
+    let (width, height) = (Int(information.width), Int(information.height))
+    guard squareWidth(form) == width, let format, let planes = unsafe planes(of: format) else {
+      return nil
     }
+    var frame = try unsafe Frame(
+      width: width, height: height, format: format, planes: planes.bytes,
+      bytesPerRow: planes.bytesPerRow, owner: self, orientation: form.orientation,
+      timestampInMicroseconds: form.timestampInMicroseconds)
+    frame.matrix = matrix ?? .bt601
+    unsafe cffmpeg_lend_frame(self.frame)
+    return frame
+  }
+
+  /// The picture as a frame of RGB with square pixels, on any thread.
+  func converted(_ form: FrameForm, by scaler: PictureScaler) throws(VisionError) -> Frame {
+    let width = squareWidth(form)
     return try unsafe Frame(
-      width: width, height: height, packed: .rgb, orientation: orientation,
-      timestampInMicroseconds: timestampInMicroseconds
+      width: width, height: Int(information.height), packed: .rgb, orientation: form.orientation,
+      timestampInMicroseconds: form.timestampInMicroseconds
     ) { pixels throws(VisionError) in
       try unsafe scaler.convert(frame, to: pixels, width: width)
     }
+  }
+
+  private func squareWidth(_ form: FrameForm) -> Int {
+    let own = PixelAspect(information.aspect_numerator, information.aspect_denominator)
+    return (form.aspect ?? own ?? .square).squareWidth(
+      of: Int(information.width), height: Int(information.height), pixelLimit: form.pixelLimit)
   }
 
   /// The matrix of luma and chroma; nil for one that frames do not have.
@@ -162,8 +166,19 @@ internal import VisionBase
   }
 }
 
+/// What a picture is to be as a frame.
+struct FrameForm: Sendable {
+  /// What the file says of its pixels; nil is the picture's own word.
+  let aspect: PixelAspect?
+  let pixelLimit: Int
+  let orientation: Orientation
+  let timestampInMicroseconds: Int64
+}
+
 /// Converts pictures to RGB and keeps its tables between them.
-@safe final class PictureScaler {
+@safe final class PictureScaler: @unchecked Sendable {
+  // Sendable: the context is only touched while the lock is held, or when nobody else is left.
+  private let lock = Lock(())
   private var context: OpaquePointer?
 
   deinit { unsafe cffmpeg_free_scaler(&context) }
@@ -171,8 +186,10 @@ internal import VisionBase
   @unsafe fileprivate func convert(
     _ frame: OpaquePointer?, to pixels: UnsafeMutableRawBufferPointer, width: Int
   ) throws(VisionError) {
-    let code = unsafe cffmpeg_convert_to_rgb(
-      frame, &context, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(width))
+    let code = lock.withLock { _ in
+      unsafe cffmpeg_convert_to_rgb(
+        frame, &context, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(width))
+    }
     guard code >= 0 else {
       throw VisionError(
         .inputInvalid, "a picture of the video cannot be converted to RGB",

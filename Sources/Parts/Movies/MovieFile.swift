@@ -18,13 +18,19 @@ internal import VisionBase
 
   let path: String
   let stream: CFFmpegStream
-  let cancellation: MovieCancellation
+  let watch: StreamWatch
   let limits: MovieLimits
-  /// Where FFmpeg reads from; nil for a camera.
+  /// Where FFmpeg reads from; nil for what is live.
   private let bytes: MovieBytes?
+  /// What must live as long as FFmpeg reads from it.
+  private let live: AnyObject?
+  /// When the packet that was read last had come, on the monotonic clock.
+  private(set) var receivedAt: Int64 = 0
   private let index: Int32
   /// The stream whose packets are read.
   private var wanted: Int32
+  /// Whether packets lie in memory that is the driver's, and goes when the device is closed.
+  private var lendsPackets = false
   private var context: OpaquePointer?
   private var packet: OpaquePointer?
 
@@ -74,7 +80,16 @@ internal import VisionBase
       try cancellation.check(path)
       throw Self.failure(code, opening: path, of: kind)
     }
-    try unsafe self.init(opened, bytes, path: path, cancellation, limits)
+    try unsafe self.init(opened, bytes, nil, path: path, StreamWatch(cancellation), limits)
+  }
+
+  var cancellation: MovieCancellation { watch.cancellation }
+
+  /// Takes over a source without an end, which is read with what `live` has.
+  @unsafe convenience init(
+    _ opened: OpaquePointer?, live: AnyObject?, path: String, _ watch: StreamWatch
+  ) throws(VisionError) {
+    try unsafe self.init(opened, nil, live, path: path, watch, .live)
   }
 
   private static func failure(
@@ -96,32 +111,35 @@ internal import VisionBase
   /// Throws `runtimeMissing` without FFmpeg's devices, `inputMissing` when there is no such device,
   /// `inputInvalid` when it is no camera or refuses, and `cancelled`.
   convenience init(
-    camera options: CameraOptions, cancellation: MovieCancellation = MovieCancellation()
+    camera options: CameraOptions, watch: StreamWatch
   ) throws(VisionError) {
     try FFmpeg.loadDevices()
     var opened: OpaquePointer?
-    let code = unsafe Self.open(options, cancellation, &opened)
+    let code = unsafe Self.open(options, watch, &opened)
     guard code >= 0 else {
-      try cancellation.check(options.device)
+      try watch.check(options.device)
       throw Self.failure(code, camera: options.device)
     }
-    try unsafe self.init(opened, nil, path: options.device, cancellation, MovieLimits())
+    try unsafe self.init(opened, live: nil, path: options.device, watch)
+    lendsPackets = true
   }
 
   @unsafe private static func open(
-    _ options: CameraOptions, _ cancellation: MovieCancellation, _ opened: inout OpaquePointer?
+    _ options: CameraOptions, _ watch: StreamWatch, _ opened: inout OpaquePointer?
   ) -> Int32 {
     let size = options.size.map { "\($0.width)x\($0.height)" } ?? ""
     let rate = options.framesPerSecond.map { "\($0)" } ?? ""
+    let form = options.formatWord ?? ""
     return unsafe options.device.withCString { device in
       unsafe size.withCString { size in
         unsafe rate.withCString { rate in
-          var camera = unsafe CFFmpegCamera(
-            device: device, size: options.size == nil ? nil : size,
-            rate: options.framesPerSecond == nil ? nil : rate,
-            is_cancelled: { owner in unsafe MovieFile.restOrEnd(owner) },
-            owner: Unmanaged.passUnretained(cancellation).toOpaque())
-          return unsafe cffmpeg_open_camera(&camera, &opened)
+          unsafe form.withCString { form in
+            var camera = unsafe CFFmpegCamera(
+              device: device, size: size, rate: rate, form: form,
+              is_cancelled: { owner in unsafe MovieFile.restOrEnd(owner) },
+              owner: Unmanaged.passUnretained(watch).toOpaque())
+            return unsafe cffmpeg_open_camera(&camera, &opened)
+          }
         }
       }
     }
@@ -135,9 +153,8 @@ internal import VisionBase
   @unsafe private static func restOrEnd(_ owner: UnsafeMutableRawPointer?) -> Int32 {
     guard let owner = unsafe owner else { return 1 }
     usleep(microsecondsBetweenLooks)
-    let cancellation =
-      unsafe Unmanaged<MovieCancellation>.fromOpaque(owner).takeUnretainedValue()
-    return cancellation.isCancelled ? 1 : 0
+    let watch = unsafe Unmanaged<StreamWatch>.fromOpaque(owner).takeUnretainedValue()
+    return watch.isOver ? 1 : 0
   }
 
   private static func failure(_ code: Int32, camera device: String) -> VisionError {
@@ -159,21 +176,21 @@ internal import VisionBase
 
   /// Takes over an opened file or device.
   @unsafe private init(
-    _ opened: OpaquePointer?, _ bytes: MovieBytes?, path: String,
-    _ cancellation: MovieCancellation, _ limits: MovieLimits
+    _ opened: OpaquePointer?, _ bytes: MovieBytes?, _ live: AnyObject?, path: String,
+    _ watch: StreamWatch, _ limits: MovieLimits
   ) throws(VisionError) {
     self.path = path
     self.limits = limits
-    self.bytes = bytes
-    self.cancellation = cancellation
+    (self.bytes, self.live) = (bytes, live)
+    self.watch = watch
     var closing = unsafe opened
     do throws(VisionError) {
       (index, stream) = try unsafe MovieFile.video(in: opened, path: path, limits)
       wanted = index
-      try cancellation.check(path)
+      try watch.check(path)
     } catch {
       unsafe cffmpeg_close(&closing)
-      try cancellation.check(path)
+      try watch.check(path)
       throw error
     }
     unsafe context = opened
@@ -214,20 +231,38 @@ internal import VisionBase
     while true {
       unsafe cffmpeg_packet_unref(packet)
       let code = unsafe cffmpeg_read_packet(context, packet)
-      if bytes == nil, FFmpegStatus.isTryAgain(code), !cancellation.isCancelled {
+      if bytes == nil { receivedAt = MonotonicClock.nanoseconds }
+      if bytes == nil, FFmpegStatus.isTryAgain(code), !watch.isOver {
         usleep(Self.microsecondsBetweenLooks)
         continue
       }
       if FFmpegStatus.isEndOfFile(code) { return .end }
       guard code >= 0 else { return .failed(FFmpegStatus(call: "av_read_frame", code: code)) }
       guard unsafe cffmpeg_packet_stream(packet) == wanted else { continue }
-      return .packet(isDamaged: unsafe cffmpeg_packet_is_damaged(packet) != 0)
+      if lendsPackets, case let code = unsafe cffmpeg_packet_make_own(packet), code < 0 {
+        return .failed(FFmpegStatus(call: "av_new_packet", code: code))
+      }
+      // What is live goes on: its decoder makes the best of what came.
+      let isDamaged = unsafe cffmpeg_packet_is_damaged(packet) != 0
+      return .packet(isDamaged: isDamaged && bytes != nil)
     }
   }
 
   /// Whether the file's index or header names bytes behind the file's end.
   var isTruncated: Bool {
     unsafe cffmpeg_is_truncated(context, index) != 0 || bytes?.isShorterThanItsSegment == true
+  }
+
+  /// Why reading did not go on at a place in words, which may be the first.
+  func failure(_ status: FFmpegStatus, _ place: String, isFirst: Bool) -> VisionError {
+    guard isFirst, bytes?.isFile == false else {
+      return VisionError(.inputInvalid, "\(path) cannot be read on \(place)", cause: status)
+    }
+    // The usual reason, and what helps for others as well.
+    return VisionError(
+      .inputInvalid,
+      "\(path) cannot be read \(place): a pipe cannot go back, and the index of this video is "
+        + "probably at its end; name the file, or redirect it, as in < film.mp4", cause: status)
   }
 
   /// Whether the packet that was read last goes on behind the file's end.
@@ -334,7 +369,8 @@ extension MovieLimits {
   /// Lends the limits as C has them for the length of `body`.
   @unsafe fileprivate func withC(_ body: (UnsafePointer<CFFmpegLimits>) -> Int32) -> Int32 {
     var limits = CFFmpegLimits(
-      pixels: Int32(clamping: pixels), picture_bytes: Int64(clamping: pictureBytes))
+      pixels: Int32(clamping: pixels), picture_bytes: Int64(clamping: pictureBytes),
+      has_no_delay: hasNoDelay ? 1 : 0)
     return unsafe body(&limits)
   }
 }

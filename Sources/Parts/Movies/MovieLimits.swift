@@ -1,10 +1,13 @@
+internal import Frames
+internal import VisionBase
+
 /// What reading a video may take.
 ///
 /// A video of a few kilobytes can claim any number of pictures of any size. So the pixels that are
 /// decoded are compared with the bytes that were read for them. What people record stays below the
 /// usual limit: of black pictures of 3840x2160 and nothing else, x264 was measured to need a byte
-/// for 30,000 pixels, libvpx (VP9) for 115,000, and SVT-AV1 for 250,000. From a camera come no
-/// bytes, and nothing is compared.
+/// for 30,000 pixels, libvpx (VP9) for 115,000, and SVT-AV1 for 250,000. What
+/// is live, cameras and streams, has no end to compare with, and work only as long as it lasts.
 public struct MovieLimits: Hashable, Sendable {
   /// How many pixels may be decoded for each byte read; nil lifts the limit on work.
   ///
@@ -21,6 +24,16 @@ public struct MovieLimits: Hashable, Sendable {
 
   /// The pixels that may be decoded whatever the file's size.
   package var freePixels = 1 << 31
+
+  /// Whether no picture may wait for later ones.
+  package var hasNoDelay = false
+
+  /// Those of what is live, which has no size to compare with.
+  package static var live: MovieLimits {
+    var limits = MovieLimits(pixelsPerByte: nil)
+    limits.hasNoDelay = true
+    return limits
+  }
 
   /// The most pixels a byte of codecs that cannot have more in what people make, by their names.
   ///
@@ -46,5 +59,21 @@ public struct MovieLimits: Hashable, Sendable {
     let (sum, isEndless) = product.addingReportingOverflow(
       codec == "mjpeg" ? min(freePixels, Self.mostFreeJPEGPixels) : freePixels)
     return overflows || isEndless ? nil : sum
+  }
+}
+
+extension MovieLimits {
+  /// Refuses a size that a header claims before any memory is taken for a picture.
+  func check(width: Int, height: Int, of path: String) throws(VisionError) {
+    // FFmpeg takes a size beyond the limit, which it was told, for none.
+    guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide,
+      width * height <= pixels
+    else {
+      let found =
+        width > 0 && height > 0
+        ? "its \(width)x\(height) pixels are more than"
+        : "its pictures have no size, or more pixels than"
+      throw VisionError(.inputInvalid, "\(path): \(found) a video's may have (\(pixels))")
+    }
   }
 }

@@ -12,7 +12,7 @@ public import VisionBase
 /// let movie = try MovieReader(path: "street.mp4")
 /// while let frame = try movie.next() { print(frame.timestampInMicroseconds ?? 0) }
 /// ```
-public final class MovieReader: FrameSource {
+public final class MovieReader: FrameSource, PendingFrameSource {
   /// The file's path.
   public let path: String
 
@@ -83,7 +83,7 @@ public final class MovieReader: FrameSource {
     var awaitsShown = false
   }
 
-  private struct TimedPicture {
+  private struct TimedPicture: Sendable {
     let picture: DecodedPicture
     let microseconds: Int64
   }
@@ -107,8 +107,8 @@ public final class MovieReader: FrameSource {
   init(_ file: MovieFile, threads: Int = 0) throws(VisionError) {
     self.file = file
     let stream = file.stream
-    try Self.check(
-      width: Int(stream.width), height: Int(stream.height), of: file.path, file.limits)
+    try file.limits.check(
+      width: Int(stream.width), height: Int(stream.height), of: file.path)
     decoder = try file.makeDecoder(threads: threads)
     path = file.path
     self.threads = threads
@@ -129,23 +129,6 @@ public final class MovieReader: FrameSource {
     state.origin = stream.start == noTime ? nil : stream.start
   }
 
-  /// Refuses a size that the header claims before any memory is taken for a picture.
-  private static func check(
-    width: Int, height: Int, of path: String, _ limits: MovieLimits
-  ) throws(VisionError) {
-    let limit = limits.pixels
-    // FFmpeg takes a size beyond the limit, which it was told, for none.
-    guard width > 0, height > 0, width <= Frame.longestSide, height <= Frame.longestSide,
-      width * height <= limit
-    else {
-      let found =
-        width > 0 && height > 0
-        ? "its \(width)x\(height) pixels are more than"
-        : "its pictures have no size, or more pixels than"
-      throw VisionError(.inputInvalid, "\(path): \(found) a video's may have (\(limit))")
-    }
-  }
-
   /// The next frame in the order they are shown; nil after the last.
   ///
   /// Timestamps count from the first frame and always increase: a stored time that repeats is
@@ -159,6 +142,16 @@ public final class MovieReader: FrameSource {
   public func next() throws(VisionError) -> Frame? {
     guard let found = try nextShown() else { return nil }
     return try frame(of: found)
+  }
+
+  func nextPending() throws(VisionError) -> PendingFrame? {
+    guard let found = try nextShown() else { return nil }
+    state.lastTimestamp = found.microseconds
+    let form = form(of: found)
+    if let frame = try found.picture.borrowed(form) { return PendingFrame(frame) }
+    return PendingFrame(timestampInMicroseconds: found.microseconds) {
+      [scaler] () throws(VisionError) in try found.picture.converted(form, by: scaler)
+    }
   }
 
   /// Passes over the next frame, which is decoded but not converted; false after the last.
@@ -243,10 +236,15 @@ public final class MovieReader: FrameSource {
 
   private func frame(of picture: TimedPicture) throws(VisionError) -> Frame {
     state.lastTimestamp = picture.microseconds
-    return try picture.picture.makeFrame(
+    let form = form(of: picture)
+    if let frame = try picture.picture.borrowed(form) { return frame }
+    return try picture.picture.converted(form, by: scaler)
+  }
+
+  private func form(of picture: TimedPicture) -> FrameForm {
+    FrameForm(
       aspect: aspect, pixelLimit: file.limits.pixels, orientation: orientation,
-      timestampInMicroseconds: picture.microseconds,
-      scaler: scaler)
+      timestampInMicroseconds: picture.microseconds)
   }
 }
 
@@ -332,9 +330,10 @@ extension MovieReader {
       if file.isTruncated {
         sayEnd()
       } else {
-        state.failure = VisionError(
-          .inputInvalid, "\(path) cannot be read on \(place)", cause: status)
+        state.failure = file.failure(status, place, isFirst: state.lastTimestamp == nil)
       }
+      // Then it goes without saying that there are no pictures.
+      state.hasPictures = true
       decoder.drain()
     }
   }
@@ -344,7 +343,7 @@ extension MovieReader {
     guard !state.hasSaidEnd else { return }
     state.hasSaidEnd = true
     state.failure = VisionError(
-      .inputInvalid, "\(path) ends too early: there should be more after its end")
+      .inputInvalid, "\(path) ends too early: the rest of it is missing")
   }
 
   /// After the decoder gave all it had: throws what went wrong, and gets ready to go on.

@@ -1,6 +1,7 @@
 import TestSupport
 import AVFoundation
 import Foundation
+import Frames
 import MovieFixtures
 import Testing
 
@@ -97,6 +98,24 @@ import Testing
       _ = try generator.copyCGImage(at: time, actualTime: nil)
     }
     #expect(error?.code == .noImageAtTime)
+  }
+
+  @Test(
+    "a video that does not say its length has an end all the same",
+    arguments: [(-1, 1, 10), (0, 1, 10), (1, 1, 200), (Int64.max, 1, 200), (-Int64.max, 1, 10)]
+      as [(Int64, CMTimeScale, UInt8)])
+  func endless(value: Int64, timescale: CMTimeScale, gray: UInt8) throws {
+    let frames = try ([10, 90, 200] as [UInt8]).map { gray in
+      let bytes = [UInt8](repeating: gray, count: 16 * 16)
+      return try Frame(width: 16, height: 16, format: .gray, bytes: bytes.span.bytes)
+        .encoded(as: .jpeg(quality: 95))
+    }
+    let path = try folder.write(Data(frames.joined()), to: "endless.mjpeg")
+    let asset = AVAsset(url: URL(fileURLWithPath: path))
+    #expect(asset.duration == .indefinite)
+    let image = try AVAssetImageGenerator(asset: asset).copyCGImage(
+      at: CMTime(value: value, timescale: timescale), actualTime: nil)
+    #expect(abs(Int(try self.value(of: image)) - Int(gray)) <= 2)
   }
 
   @Test func `several pictures come in order with their failures`() async throws {

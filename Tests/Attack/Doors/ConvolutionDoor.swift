@@ -5,19 +5,21 @@ import TestSupport
 import VisionBase
 
 extension Door {
-  /// Models of convolutions of bytes, damaged, run by this package's kernels and by the runtime's.
+  /// Models of convolutions of bytes, some dilated or grouped, damaged, run by this package's kernels
+  /// and by the runtime's.
   static let convolutions = Door("convolutions", weight: 6) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
-      let whole = try ModelMaker.randomConvolutions(using: &random).bytes()
+      let isStrange = Bool.random(using: &random)
+      let whole = try ModelMaker.randomConvolutions(strange: isStrange, using: &random).bytes()
       return try answer(to: damaged(whole, using: &random), using: &random) {
         try $0.replacingConvolutions()?.bytes
       }
     }
   }
 
-  /// The same of floats: dilated, with odd strides, one channel, weights and pictures that are no
-  /// numbers, infinite or too small to be normal.
+  /// The same of floats: dilated, grouped, with odd strides, one channel, weights and pictures that
+  /// are no numbers, infinite or too small to be normal.
   static let floats = Door("floats", weight: 6) { _ in
     try MissingMaterial.checkRuntime()
     return { random in
@@ -82,12 +84,9 @@ extension Door {
     _ model: CompiledModel, on noise: inout SeededGenerator
   ) throws -> [[UInt8]] {
     for input in model.inputs {
-      // Bytes are floats of all kinds; beside them there are pictures of plain ones.
-      let isPlain = Bool.random(using: &noise)
       let bytes =
-        isPlain && input.facts.elementType == .float32
-        ? ModelMaker.floats(
-          (0..<input.byteCount / 4).map { _ in Float.random(in: -1...1, using: &noise) })
+        input.facts.elementType == .float32
+        ? floats(input.byteCount / 4, using: &noise)
         : (0..<input.byteCount).map { _ in UInt8.random(in: 0...255, using: &noise) }
       try input.withMutableBytes { (span) throws(VisionError) in
         for index in bytes.indices {
@@ -99,5 +98,24 @@ extension Door {
     return try model.outputs.map { output throws(VisionError) in
       try output.withBytes { span throws(VisionError) in span.withUnsafeBytes { Array($0) } }
     }
+  }
+
+  /// What a few of a picture's floats are instead of plain ones, if anything.
+  private static let strangeFloats: [Float?] = [
+    nil, nil, 0, -0.0, .infinity, -.infinity, .nan, 0x1p-130, -0x1p-149, 3e38,
+  ]
+
+  /// A picture: any bytes, floats that are all too small to be normal, or plain ones, some of which
+  /// may be strange.
+  private static func floats(_ count: Int, using noise: inout SeededGenerator) -> [UInt8] {
+    let kind = Int.random(in: 0...7, using: &noise)
+    if kind == 0 { return (0..<4 * count).map { _ in UInt8.random(in: 0...255, using: &noise) } }
+    let strange = noise.one(of: strangeFloats)
+    return ModelMaker.floats(
+      (0..<count).map { _ in
+        let plain = Float.random(in: -1...1, using: &noise)
+        if let strange, Int.random(in: 0..<16, using: &noise) == 0 { return strange }
+        return kind == 1 ? plain * 0x1p-126 : plain
+      })
   }
 }

@@ -21,8 +21,13 @@ extension Door {
       #"[{"image_id":1,"category_id":1,"score":0.5,"bbox":[1,2,3,4],"keypoints":[1,2,3,4,5,6]}]"#
         .utf8)
     let yolo = Array("0 0.5 0.5 0.25 1e-1\n0 0 0 1 0 1 1\n".utf8)
+    let description = Array(
+      "names: [dog]\nkpt_shape: [2, 3]\nkpt_names:\n  0:\n  - nose\n  - left_eye\n".utf8)
+    let people = Array("0 0.5 0.5 0.25 1e-1 0.5 0.5 2 0 0 0\n".utf8)
     let numbers = ["1e308", "-1e308", "1e-320", "0", "-1", "99999999999999999999", "nan", "2.5"]
     _ = try folder.write(Array("dog\n".utf8), to: "classes.txt")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/people", withIntermediateDirectories: true)
     return { random in
       func bent(_ bytes: [UInt8]) -> [UInt8] {
         guard Bool.random(using: &random) else { return random.damaged(bytes) }
@@ -38,10 +43,17 @@ extension Door {
       let found = try folder.write(
         bent(Bool.random(using: &random) ? lines : results), to: "found.json")
       _ = try folder.write(bent(yolo), to: "a.txt")
+      _ = try folder.write(bent(description), to: "people/data.yaml")
+      _ = try folder.write(bent(people), to: "people/b.txt")
       let readsYOLO = Int.random(in: 0..<4, using: &random) == 0
       return try answer {
         if readsYOLO {
-          _ = try YOLOLabels(folder: folder.path).objects(of: "a.jpg", width: 640, height: 480)
+          guard Bool.random(using: &random) else {
+            _ = try YOLOLabels(folder: folder.path).objects(of: "a.jpg", width: 640, height: 480)
+            return
+          }
+          _ = try YOLOLabels(folder: folder.path + "/people", of: .keypoints)
+            .objects(of: "b.jpg", width: 640, height: 480)
           return
         }
         let labels = try COCOLabels.read(truth)
@@ -56,11 +68,11 @@ extension Door {
           }
           things[index] = entry.predictions.map { ClassedPrediction(category: 1, prediction: $0) }
         }
-        let boxes = PrecisionScores(labels, things, kind: .boxes).overall.averagePrecision ?? 0
-        _ = PrecisionScores(labels, things, kind: .keypoints)
-        _ = ConfusionTable(labels, things, leastScore: 0.25, leastLikeness: 0.5)
+        let boxes = try PrecisionScores(labels, things, kind: .boxes).overall.averagePrecision ?? 0
+        _ = try PrecisionScores(labels, things, kind: .keypoints)
+        _ = try ConfusionTable(labels, things, leastScore: 0.25, leastLikeness: 0.5)
         if let person = labels.categories.first {
-          _ = KeypointScores(labels, things, category: person)
+          _ = try KeypointScores(labels, things, category: person)
         }
         try Finding.unless((0...1).contains(boxes), "an AP of \(boxes)")
       }

@@ -7,7 +7,7 @@ extension OperatorModel {
   mutating func bend(using random: inout SeededGenerator) {
     let tensors = model.subgraphs[0].tensors.indices
     let tensor = random.one(of: Array(tensors))
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
     case 0, 1: setType(of: tensor, random.one(of: Self.bentTypes))
     case 2, 3:
       // All tensors of one type become of another, as a converter would write them.
@@ -26,6 +26,7 @@ extension OperatorModel {
     case 8: setValue(of: tensor, using: &random)
     case 9, 10: setOption(using: &random)
     case 11, 12: setScale(of: tensor, using: &random)
+    case 13, 14: setDetails(of: tensor, using: &random)
     default: setLength(of: tensor, Int32.random(in: 0...9, using: &random))
     }
   }
@@ -41,10 +42,11 @@ extension OperatorModel {
     let graph = model.subgraphs[0]
     let tensors = graph.tensors.enumerated().map { index, tensor in
       let scales = tensor.scales.isEmpty ? "" : "q\(tensor.scales)"
+      let details = tensor.details.map { "(\($0.kind) \($0.scales)/\($0.blockSize))" } ?? ""
       let constant = tensor.buffer == 0 ? nil : model.buffers[Int(tensor.buffer)].data
       let value = constant.map { "=\(Self.hexadecimal($0))" } ?? ""
       let gift = given[index].map { "~\(Self.hexadecimal($0))" } ?? ""
-      return "\(Self.types[Int(tensor.type)])\(tensor.shape)\(scales)\(value)\(gift)"
+      return "\(Self.types[Int(tensor.type)])\(tensor.shape)\(scales)\(details)\(value)\(gift)"
     }
     let options = graph.operators.first?.options.sorted { $0.key < $1.key } ?? []
     return (tensors + options.map { "\($0.key):\($0.value)" }).joined(separator: " ")
@@ -177,6 +179,28 @@ extension OperatorModel {
     model.subgraphs[0].tensors[tensor].zeroPoints = .init(repeating: 0, count: count)
   }
 
+  /// Puts details of any kind beside a tensor's scales, whether it has any or not.
+  private mutating func setDetails(of tensor: Int, using random: inout SeededGenerator) {
+    let others = model.subgraphs[0].tensors.indices.map(Int32.init)
+    guard Int.random(in: 0..<4, using: &random) > 0 else {
+      model.subgraphs[0].tensors[tensor].details = nil
+      return
+    }
+    var details = ModelMaker.Details(random.one(of: ModelMaker.Details.Kind.allCases))
+    details.scales = random.one(of: others)
+    details.zeroPoints = random.one(of: [-1, 0] + others)
+    details.blockSize = random.one(of: [0, 1, 2, 3, 4, 6, 16, 32, 64, 1 << 30])
+    details.dimensions = (0...Int.random(in: 0..<3, using: &random)).map { _ in
+      Int32.random(in: 0..<4, using: &random)
+    }
+    if Bool.random(using: &random) {
+      // Scales as they must be, as far as can be: of this number of blocks, and constant.
+      let elements = shape(of: tensor).reduce(1) { $0 * Int(max(0, $1)) }
+      details.scales = addScales(elements / Int(max(1, details.blockSize)))
+    }
+    model.subgraphs[0].tensors[tensor].details = details
+  }
+
   private mutating func setOption(using random: inout SeededGenerator) {
     guard var work = model.subgraphs[0].operators.first, !work.options.isEmpty else { return }
     let slot = random.one(of: work.options.keys.sorted())
@@ -230,6 +254,16 @@ extension OperatorModel {
     // The buffer may be another tensor's as well.
     model.buffers.append(.init((0..<size).map { pattern[$0 % pattern.count] }))
     model.subgraphs[0].tensors[tensor].buffer = UInt32(model.buffers.count - 1)
+  }
+
+  /// A constant tensor of so many ones of 16 bits, in one dimension.
+  private mutating func addScales(_ count: Int) -> Int32 {
+    let count = min(count, 1 << 16)
+    model.buffers.append(.init((0..<count).flatMap { _ in [0x00, 0x3c] as [UInt8] }))
+    var scales = ModelMaker.Tensor("scales", type: 1, [Int32(count)])
+    scales.buffer = UInt32(model.buffers.count - 1)
+    model.subgraphs[0].tensors.append(scales)
+    return Int32(model.subgraphs[0].tensors.count - 1)
   }
 
   private mutating func addTensor(_ shape: [Int32]) -> Int32 {

@@ -82,9 +82,10 @@ extension Door {
     .manifests,
     .bundles, .archives, .notes, .projectFiles, .hosts, .hosted, .replies, .jpeg, .png, .webp, .bmp,
     .heic, .avif, .tiff,
-    .mediaPipeC, .exif, .movies, .times, .sequences, .detections, .classifications, .embeddings,
+    .mediaPipeC, .exif, .movies, .times, .sequences, .addresses, .playlists, .multiparts, .streams,
+    .detections, .classifications, .embeddings,
     .poses, .tracks,
     .trackers, .drawings, .indexes,
-    .evaluations, .commands, .outputs, .budgets,
+    .evaluations, .commands, .outputs, .workers, .requests, .budgets,
   ]
 }

@@ -20,7 +20,7 @@ struct KilledWork: Sendable {
   let check: @Sendable (_ folder: ScratchFolder, _ detail: String, _ ends: [End]) throws -> Void
 
   /// All kinds of work.
-  static let all: [KilledWork] = [.download, .index, .file, .movie]
+  static let all: [KilledWork] = [.download, .index, .file, .movie, .service]
 
   /// The first line of every child: only then does its work begin.
   static let firstWords = "begun"

@@ -1,5 +1,4 @@
 import CKernels
-import Dispatch
 import Foundation
 import Inference
 import ModelFiles
@@ -9,41 +8,34 @@ import VisionBase
 extension Race {
   /// Models with this package's own convolutions, each with threads of its own, made, run and freed
   /// side by side: they give the bits that the runtime's kernels give.
+  ///
+  /// In every other round all threads begin together with the same model and as many threads each, and
+  /// make and free it several times: so they share copies of it, weights and memory.
   static let convolutions = Race(name: "convolutions") { rounds, seed in
     let fault = FirstFault()
     let count = Lock((runs: 0, bytes: 0, own: 0))
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+    let start = MeetingPlace(threadCount)
+    onThreads(threadCount) { thread in
       var random = SeededGenerator(seed: seed &+ UInt64(thread))
-      for _ in 0..<rounds {
+      for round in 0..<rounds {
+        let isShared = round.isMultiple(of: 2)
+        var making = isShared ? SeededGenerator(seed: seed ^ UInt64(round) << 32) : random
+        // Floats are packed for a number of threads.
+        let threads = 1 + (isShared ? round / 2 % 4 : thread)
+        if isShared { start.meet() }
         fault.watch {
-          let isOfFloats = Bool.random(using: &random)
+          let isOfFloats = Bool.random(using: &making)
           let maker =
             isOfFloats
-            ? ModelMaker.randomFloats(using: &random)
-            : ModelMaker.randomConvolutions(using: &random)
-          let file = try ModelFile(maker.stableBytes())
-          var options = InferenceOptions(threadCount: 1 + thread)
-          options.kernels = .runtime
-          let theirs = try CompiledModel(file, options: options)
-          // These kernels are not compiled to be fast in debug builds, and asked for all the same.
-          options.kernels = .own
-          let ours = try CompiledModel(file, options: options)
-          for _ in 0..<4 {
-            let byteCount = ours.inputs[0].byteCount
-            let bytes =
-              isOfFloats
-              ? ModelMaker.floats(
-                (0..<byteCount / 4).map { _ in Float.random(in: -1...1, using: &random) })
-              : (0..<byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
-            try Finding.unless(
-              try outputs(of: ours, for: bytes) == outputs(of: theirs, for: bytes),
-              "our convolutions give other bits with \(1 + thread) threads, \(random)")
-          }
-          count.withLock { $0.runs += 4 }
-          // Not every model of floats has what the kernels compute.
-          if !isOfFloats {
-            let isOwn = ours.hasOwnConvolutions
-            count.withLock { ($0.bytes, $0.own) = ($0.bytes + 1, $0.own + (isOwn ? 1 : 0)) }
+            ? ModelMaker.randomFloats(using: &making)
+            : ModelMaker.randomConvolutions(using: &making)
+          for _ in 0..<(isShared ? 3 : 1) {
+            let isOwn = try compare(maker, isOfFloats, threads, using: &random)
+            count.withLock { $0.runs += runsOfEach }
+            // Not every model of floats has what the kernels compute.
+            if !isOfFloats {
+              count.withLock { ($0.bytes, $0.own) = ($0.bytes + 1, $0.own + (isOwn ? 1 : 0)) }
+            }
           }
         }
       }
@@ -56,6 +48,35 @@ extension Race {
     }
     try Finding.unless(own == bytes, "only \(own) of \(bytes) models of bytes had our kernels")
     return "\(runs) runs"
+  }
+
+  private static let threadCount = 4
+  private static let runsOfEach = 4
+
+  /// Runs a model with our kernels and the runtime's on the same inputs; says whether ours were used.
+  private static func compare(
+    _ maker: ModelMaker, _ isOfFloats: Bool, _ threads: Int,
+    using random: inout SeededGenerator
+  ) throws -> Bool {
+    let file = try ModelFile(maker.stableBytes())
+    var options = InferenceOptions(threadCount: threads)
+    options.kernels = .runtime
+    let theirs = try CompiledModel(file, options: options)
+    // These kernels are not compiled to be fast in debug builds, and asked for all the same.
+    options.kernels = .own
+    let ours = try CompiledModel(file, options: options)
+    for _ in 0..<runsOfEach {
+      let byteCount = ours.inputs[0].byteCount
+      let bytes =
+        isOfFloats
+        ? ModelMaker.floats(
+          (0..<byteCount / 4).map { _ in Float.random(in: -1...1, using: &random) })
+        : (0..<byteCount).map { _ in UInt8.random(in: 0...255, using: &random) }
+      try Finding.unless(
+        try outputs(of: ours, for: bytes) == outputs(of: theirs, for: bytes),
+        "our convolutions give other bits with \(threads) threads, \(random)")
+    }
+    return ours.hasOwnConvolutions
   }
 
   private static func outputs(of model: CompiledModel, for bytes: [UInt8]) throws -> [[UInt8]] {

@@ -41,7 +41,42 @@ final class FirstFault: Sendable {
   }
 }
 
+/// Where so many threads wait for each other, again and again.
+final class MeetingPlace: Sendable {
+  private let count: Int
+  private let condition = NSCondition()
+  /// How many are there, and how often all were; reached with the condition locked.
+  nonisolated(unsafe) private var state = (waiting: 0, meetings: 0)
+
+  init(_ count: Int) { self.count = count }
+
+  /// Waits until as many threads are here.
+  func meet() {
+    condition.lock()
+    defer { condition.unlock() }
+    let meeting = state.meetings
+    state.waiting += 1
+    if state.waiting == count {
+      state = (0, meeting + 1)
+      condition.broadcast()
+    }
+    while state.meetings == meeting { condition.wait() }
+  }
+}
+
 extension Race {
+  /// Runs a body on so many threads at once, which may wait for each other, and waits for their ends.
+  static func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
+    let end = DispatchSemaphore(value: 0)
+    for thread in 0..<count {
+      Thread.detachNewThread {
+        body(thread)
+        end.signal()
+      }
+    }
+    for _ in 0..<count { end.wait() }
+  }
+
   /// How long something may take that can only end; only a lost end takes as long.
   static let patience = DispatchTimeInterval.seconds(120)
 

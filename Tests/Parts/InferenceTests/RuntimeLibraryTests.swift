@@ -100,6 +100,17 @@ import VisionBase
     #expect(usual.map(\.origin) == [.neighbor, .cache])
   }
 
+  @Test func `what came with the program is known, unless somebody named another`() {
+    let (absent, beside) = ("/nonexistent/libLiteRt.so", "/bin/sh")
+    let places = [
+      RuntimeCandidate(absent, .neighbor), RuntimeCandidate(beside, .neighbor),
+      RuntimeCandidate("/bin/ls", .cache),
+    ]
+    #expect(RuntimeLibrary.pathBesideProgram(among: places) == beside)
+    #expect(RuntimeLibrary.pathBesideProgram(among: [places[0], places[2]]) == nil)
+    #expect(RuntimeLibrary.pathBesideProgram(among: [RuntimeCandidate(beside, .variable)]) == nil)
+  }
+
   @Test(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
   func `every function that is declared is in the library`() throws {
     // Loading resolves the whole table and fails for a missing symbol.

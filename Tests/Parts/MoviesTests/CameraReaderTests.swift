@@ -13,6 +13,17 @@ import VisionBase
   }
 
   @Test(
+    "forms are asked for in FFmpeg's words",
+    arguments: [
+      ("MJPG", "mjpeg"), ("YUYV", "yuyv422"), ("Y16 ", "gray16le"), ("ABCD", nil), (nil, nil),
+    ] as [(String?, String?)])
+  func forms(code: String?, word: String?) {
+    var options = CameraOptions("0")
+    options.formatCode = code
+    #expect(options.formatWord == word)
+  }
+
+  @Test(
     "sizes and rates that cannot be are refused before anything is opened",
     arguments: [
       CameraOptions("0", size: .init(width: 0, height: 480)),

@@ -167,23 +167,26 @@ import VisionBase
     #expect(try reader(data, "c.mp4", threads: 2).threadCount == 2)
   }
 
-  @Test(
-    .enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"), arguments: ["a.mjpeg", "a.gif"])
-  func `the largest pictures stay within the memory that is promised`(name: String) async throws {
-    let data =
-      name == "a.gif"
-      ? HollowGIF.data(width: 8192, height: 8192, frameCount: 4) : Self.stream(4, side: 8192)
-    let path = try folder.write(data, to: name)
-    await #expect(processExitsWith: .success) { [path = path as String] in
-      let before = PeakMemory.byteCount
-      let reader = try MovieReader(path: path)
-      // As tasks do: one frame is worked on while the next is decoded.
-      var last = try reader.next()
-      for _ in 0..<2 { if let next = try reader.next() { last = next } }
-      #expect(last?.width == 8192)
-      let taken = PeakMemory.byteCount - before
-      #expect(taken <= 3 << 29, "\(taken)")
-      #expect(taken > 1 << 28, "\(taken)")
+  #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
+    @Test(
+      .enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"),
+      arguments: ["a.mjpeg", "a.gif"])
+    func `the largest pictures stay within the memory that is promised`(name: String) async throws {
+      let data =
+        name == "a.gif"
+        ? HollowGIF.data(width: 8192, height: 8192, frameCount: 4) : Self.stream(4, side: 8192)
+      let path = try folder.write(data, to: name)
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        let before = PeakMemory.byteCount
+        let reader = try MovieReader(path: path)
+        // As tasks do: one frame is worked on while the next is decoded.
+        var last = try reader.next()
+        for _ in 0..<2 { if let next = try reader.next() { last = next } }
+        #expect(last?.width == 8192)
+        let taken = PeakMemory.byteCount - before
+        #expect(taken <= 3 << 29, "\(taken)")
+        #expect(taken > 1 << 28, "\(taken)")
+      }
     }
-  }
+  #endif
 }

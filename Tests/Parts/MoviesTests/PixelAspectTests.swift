@@ -41,6 +41,28 @@ import VisionBase
     #expect(frame.format != .rgb || abs(Int(last) - 128) <= 1)
   }
 
+  @Test(
+    "pixels that are made later are those that are made at once", arguments: ["16:11", "1:1"])
+  func pending(aspect: String) throws {
+    var movie = RawMovie(width: 40, height: 30, framesPerSecond: 10, aspect: aspect)
+    for luma in [126, 90] { movie.add(luma: UInt8(luma)) }
+    let path = try folder.write(movie.data, to: "a.y4m")
+    let (atOnce, later) = (try MovieReader(path: path), try MovieReader(path: path))
+    var pending: [PendingFrame] = []
+    while let frame = try later.nextPending() { pending.append(frame) }
+    #expect(pending.count == 2)
+    for frame in pending {
+      let (made, expected) = (try frame.made(), try #require(try atOnce.next()))
+      #expect(made.timestampInMicroseconds == expected.timestampInMicroseconds)
+      #expect(made.format == expected.format)
+      #expect(try pixels(of: made) == pixels(of: expected))
+    }
+  }
+
+  private func pixels(of frame: Frame) throws -> [UInt8] {
+    try frame.rgb().withBytes { span in span.withUnsafeBytes { Array($0) } }
+  }
+
   @Test func `the file's word counts, of whatever kind it is`() throws {
     var quickTime = QuickTimeMovie(width: 32, height: 16)
     quickTime.pixelAspect = (3, 2)

@@ -54,6 +54,24 @@ import VisionBase
     #expect(try times(reader) == [300_000, 400_000])
   }
 
+  @Test func `of a video whose index is at its end a pipe says so once, and a file is read`() throws
+  {
+    var movie = QuickTimeMovie(width: 16, height: 8)
+    movie.indexIsLast = true
+    try movie.add(gray: 100, duration: 100)
+    // More than is kept of what was read.
+    for _ in 0..<20 { movie.add(sample: Data(count: 100_000), duration: 100) }
+    let bytes = movie.encoded()
+    let piped = try reader(pipe(holding: bytes).fileHandleForReading, after: [])
+    let error = #expect(throws: VisionError.self) { try piped.next() }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.contains("name the file, or redirect it") == true, "\(error as Any)")
+    #expect(try piped.next() == nil)
+    let folder = try TemporaryFolder()
+    let handle = try #require(FileHandle(forReadingAtPath: try folder.write(bytes, to: "a.mov")))
+    #expect(try reader(handle, after: []).next()?.timestampInMicroseconds == 0)
+  }
+
   @Test func `a closed standard input is an error`() {
     let error = #expect(throws: VisionError.self) { try MovieFile(standardInput: -1, after: []) }
     #expect(error?.code == .inputInvalid)

@@ -8,6 +8,9 @@ extension ModelMaker {
     package var isDepthwise = false
     package var kernel: (height: Int32, width: Int32) = (1, 1)
     package var stride: (y: Int32, x: Int32) = (1, 1)
+    package var dilation: Int32 = 1
+    /// The groups that channels are divided into, each with filters of its own.
+    package var groups: Int32 = 1
     package var padsToSame = true
     /// Of the output; a depthwise layer has as many as its input.
     package var channels: Int32 = 1
@@ -55,7 +58,7 @@ extension ModelMaker {
     let inputTensor = layer.input == 0 ? 0 : Place.output(layer.input - 1)
     let input = subgraphs[0].tensors[inputTensor]
     let channels = layer.isDepthwise ? input.shape[3] : layer.channels
-    let depth = layer.isDepthwise ? 1 : input.shape[3]
+    let depth = layer.isDepthwise ? 1 : input.shape[3] / layer.groups
     let window = Float(layer.kernel.height * layer.kernel.width * depth)
     var weights = Tensor(
       "weights \(number)", type: 3,
@@ -85,7 +88,8 @@ extension ModelMaker {
 
   private static func shape(of layer: Layer, _ input: [Int32], _ channels: Int32) -> [Int32] {
     func side(_ input: Int32, _ kernel: Int32, _ stride: Int32) -> Int32 {
-      layer.padsToSame ? (input + stride - 1) / stride : (input - kernel) / stride + 1
+      let reach = (kernel - 1) * layer.dilation + 1
+      return layer.padsToSame ? (input + stride - 1) / stride : (input - reach) / stride + 1
     }
     return [
       1, side(input[1], layer.kernel.height, layer.stride.y),
@@ -97,6 +101,8 @@ extension ModelMaker {
     var options: [Int: OptionField] = [
       0: .byte(layer.padsToSame ? 0 : 1), 1: .int(layer.stride.x), 2: .int(layer.stride.y),
       (layer.isDepthwise ? 4 : 3): .byte(layer.activation),
+      (layer.isDepthwise ? 5 : 4): .int(layer.dilation),
+      (layer.isDepthwise ? 6 : 5): .int(layer.dilation),
     ]
     if layer.isDepthwise { options[3] = .int(1) }
     var work = Operator(
@@ -107,7 +113,11 @@ extension ModelMaker {
   }
 
   /// Random layers on a random picture: all kinds, strides, paddings, zero points and activations.
-  package static func randomConvolutions(using random: inout SeededGenerator) -> ModelMaker {
+  ///
+  /// With `strange` some are dilated or grouped, which no kernels of this package compute.
+  package static func randomConvolutions(
+    strange: Bool = false, using random: inout SeededGenerator
+  ) -> ModelMaker {
     func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
     let picture = [1, number(1...14), number(1...14), number(1...20)]
     var shapes = [picture]
@@ -122,6 +132,7 @@ extension ModelMaker {
         Bool.random(using: &random) || layer.kernel.height > input[1]
         || layer.kernel.width > input[2]
       layer.channels = number(1...(number(0...3) == 0 ? 150 : 40))
+      if strange { layer.makeStrange(of: input[3], using: &random) }
       layer.weightZeroPoint = Int64(number(0...2) == 0 ? number(1...255) : number(90...160))
       layer.zeroPoint = Int64(number(0...200))
       layer.activation = [0, 1, 3][Int(number(0...2))]
@@ -133,5 +144,20 @@ extension ModelMaker {
     return convolutions(
       layers, picture: picture, zeroPoint: Int64(number(0...255)), alsoGiving: others,
       using: &random)
+  }
+}
+
+extension ModelMaker.Layer {
+  /// Makes one thing about windows on so many channels uncommon, as often as not.
+  fileprivate mutating func makeStrange(
+    of depth: Int32, using random: inout SeededGenerator
+  ) {
+    switch Int.random(in: 0...3, using: &random) {
+    case 0: (dilation, padsToSame) = (2, true)
+    case 1 where !isDepthwise:
+      groups = (1...depth).filter { depth % $0 == 0 }.randomElement(using: &random) ?? 1
+      channels = groups * Int32.random(in: 1...4, using: &random)
+    default: break
+    }
   }
 }

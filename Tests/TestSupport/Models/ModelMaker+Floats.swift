@@ -13,6 +13,10 @@ extension ModelMaker {
     package var kernel: (height: Int32, width: Int32) = (1, 1)
     package var stride: (y: Int32, x: Int32) = (1, 1)
     package var dilation: Int32 = 1
+    /// The groups that a convolution's channels are divided into, each with filters of its own.
+    package var groups: Int32 = 1
+    /// How many outputs a depthwise convolution has of each channel.
+    package var multiplier: Int32 = 1
     package var padsToSame = true
     /// Rows and columns of zeros that an operator of its own puts around the picture, from the top
     /// left.
@@ -87,12 +91,11 @@ extension ModelMaker {
   ) -> Int {
     let shape = subgraphs[0].tensors[input].shape
     let isDepthwise = layer.kind == .depthwise
-    let channels = isDepthwise ? shape[3] : layer.channels
-    let filter = [
-      isDepthwise ? 1 : channels, layer.kernel.height, layer.kernel.width, shape[3],
-    ]
+    let channels = isDepthwise ? shape[3] * layer.multiplier : layer.channels
+    let depth = isDepthwise ? channels : shape[3] / layer.groups
+    let filter = [isDepthwise ? 1 : channels, layer.kernel.height, layer.kernel.width, depth]
     // Sums stay about as large as what is summed.
-    let window = Float(layer.kernel.height * layer.kernel.width * (isDepthwise ? 1 : shape[3]))
+    let window = Float(layer.kernel.height * layer.kernel.width * (isDepthwise ? 1 : depth))
     let spread = 2 / (window * layer.density).squareRoot()
     var weights = (0..<filter.reduce(1, *)).map { _ in
       Float.random(in: 0..<1, using: &random) >= layer.density
@@ -110,7 +113,7 @@ extension ModelMaker {
       (isDepthwise ? 4 : 3): .byte(layer.activation),
       (isDepthwise ? 5 : 4): .int(layer.dilation), (isDepthwise ? 6 : 5): .int(layer.dilation),
     ]
-    if isDepthwise { options[3] = .int(1) }
+    if isDepthwise { options[3] = .int(layer.multiplier) }
     let output = [
       1, layer.side(shape[1], layer.kernel.height, layer.stride.y),
       layer.side(shape[2], layer.kernel.width, layer.stride.x), channels,
@@ -213,8 +216,18 @@ extension ModelMaker {
   package static func randomFloats(
     strange: Bool = false, using random: inout SeededGenerator
   ) -> ModelMaker {
+    let (layers, picture) = randomFloatLayers(strange: strange, using: &random)
+    let others = layers.indices.filter { _ in Int.random(in: 0...3, using: &random) == 0 }
+    return floats(layers, picture: picture, alsoGiving: others, using: &random)
+  }
+
+  /// The layers of such a model, and the shape of its picture.
+  package static func randomFloatLayers(
+    strange: Bool, using random: inout SeededGenerator
+  ) -> (layers: [FloatLayer], picture: [Int32]) {
     func number(_ range: ClosedRange<Int32>) -> Int32 { Int32.random(in: range, using: &random) }
-    let picture = [1, number(6...22), number(6...34), number(1...20)]
+    let channels = number(0...7) == 0 ? 1 : number(1...20)
+    let picture = [1, number(6...22), number(6...34), channels]
     var shapes = [picture]
     var layers: [FloatLayer] = []
     for _ in 0..<number(1...8) {
@@ -238,8 +251,7 @@ extension ModelMaker {
       layers.append(layer)
       shapes.append(layer.shape(of: shape))
     }
-    let others = layers.indices.filter { _ in number(0...3) == 0 }
-    return floats(layers, picture: picture, alsoGiving: others, using: &random)
+    return (layers, picture)
   }
 }
 
@@ -259,7 +271,7 @@ extension ModelMaker.FloatLayer {
       return [
         1, side(input[1] + around[0] + around[2], kernel.height, stride.y),
         side(input[2] + around[1] + around[3], kernel.width, stride.x),
-        kind == .depthwise ? input[3] : channels,
+        kind == .depthwise ? multiplier * input[3] : channels,
       ]
     }
   }
@@ -276,28 +288,39 @@ extension ModelMaker.FloatLayer {
     channels = number(1...(number(0...3) == 0 ? 90 : 40))
     density = [1, 1, 0.6, 0.25, 0.1][Int(number(0...4))]
     storage = Storage.allCases[Int(number(0...2))]
-    if strange { makeStrange(using: &random) }
+    if strange { makeStrange(of: shape[3], using: &random) }
     let reach = (max(kernel.height, kernel.width) - 1) * dilation + 1
     if reach <= min(shape[1], shape[2]) {
       padsToSame = Bool.random(using: &random)
       if !padsToSame, reach > 1, Bool.random(using: &random) {
-        border = (0..<4).map { _ in number(0...reach - 1) }
+        // One that no window reaches across, behind the picture as before it, is left to the runtime.
+        border = (0..<4).map { _ in number(0...reach) }
       }
     }
   }
 
-  private mutating func makeStrange(using random: inout SeededGenerator) {
-    switch Int.random(in: 0...7, using: &random) {
+  /// Makes one thing about windows on so many channels uncommon, as often as not.
+  private mutating func makeStrange(of depth: Int32, using random: inout SeededGenerator) {
+    switch Int.random(in: 0...11, using: &random) {
     case 0: dilation = 2
     case 1: stride.x = 3
     case 2: kernel.height = 2
     case 3 where storage == .plain:
-      strangeWeight = [.infinity, -.infinity, .nan, 0x1p-130, -0x1p-140, 3e38, -0.0].randomElement(
-        using: &random)
+      strangeWeight = Self.strangeWeights.randomElement(using: &random)
     case 4 where storage == .plain:
-      strangeBias = [.infinity, .nan, -0.0, 0x1p-130, -0x1p-140].randomElement(using: &random)
+      strangeBias = Self.strangeBiases.randomElement(using: &random)
+    case 5 where kind == .convolution:
+      groups = (1...depth).filter { depth % $0 == 0 }.randomElement(using: &random) ?? 1
+      channels = groups * Int32.random(in: 1...4, using: &random)
+    case 6 where kind == .depthwise: multiplier = Int32.random(in: 2...3, using: &random)
+    case 7 where kind == .convolution: channels = 1
     default: break
     }
     if kind == .depthwise, kernel.height == 2 { density = 1 }
   }
+
+  package static let strangeWeights: [Float] = [
+    .infinity, -.infinity, .nan, 0x1p-130, -0x1p-140, 3e38, -0.0,
+  ]
+  package static let strangeBiases: [Float] = [.infinity, .nan, -0.0, 0x1p-130, -0x1p-140]
 }

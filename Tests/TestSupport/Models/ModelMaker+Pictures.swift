@@ -24,6 +24,8 @@ extension ModelMaker {
     package var elements = Elements.floats
     /// Whether the picture's mean brightness is added to each value.
     package var addsBrightness = false
+    /// Whether only the first value is computed, whatever shape is declared.
+    package var isShort = false
 
     package init(_ name: String, _ shape: [Int32], _ values: [Float]) {
       (self.name, self.shape, self.values) = (name, shape, values)
@@ -66,8 +68,10 @@ extension ModelMaker {
     let zero = model.run(
       Code.multiply, [brightness, none], optionsType: 21, gives: Tensor("zero", [1]))
     for answer in answers {
+      let shape = answer.isShort ? answer.shape.map { _ in 1 } : answer.shape
       let values = model.constant(
-        Tensor(answer.name + " values", answer.shape), floats(answer.values))
+        Tensor(answer.name + " values", shape),
+        floats(answer.isShort ? Array(answer.values.prefix(1)) : answer.values))
       var sum = model.run(
         Code.add, [values, answer.addsBrightness ? brightness : zero], optionsType: 11,
         gives: Tensor(answer.name, answer.shape))

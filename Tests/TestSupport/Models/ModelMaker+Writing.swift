@@ -9,7 +9,7 @@ extension ModelMaker {
   package func bytes() throws(VisionError) -> [UInt8] {
     var builder = FlatBufferBuilder()
     let codes = operatorCodes.map { code in
-      let custom = builder.string(code.custom)
+      let custom = builder.string(ifAny: code.custom)
       return builder.table {
         $0.set(0, Int8(clamping: min(code.builtin, 127)))
         $0.set(1, custom)
@@ -27,7 +27,7 @@ extension ModelMaker {
       }
     }
     let entries = metadata.map { entry in
-      let name = builder.string(entry.name)
+      let name = builder.string(ifAny: entry.name)
       return builder.table {
         $0.set(0, name)
         $0.set(1, entry.buffer)
@@ -61,11 +61,13 @@ extension ModelMaker {
     let name = builder.string(tensor.name)
     let sparsity = tensor.sparsity.map { write($0, to: &builder) }
     var quantization: Reference?
-    if !tensor.scales.isEmpty || !tensor.zeroPoints.isEmpty {
+    if !tensor.scales.isEmpty || !tensor.zeroPoints.isEmpty || tensor.details != nil {
       let (scales, points) = (builder.vector(tensor.scales), builder.vector(tensor.zeroPoints))
+      let details = tensor.details.map { ($0.kind, write($0, to: &builder)) }
       quantization = builder.table {
         $0.set(2, scales)
         $0.set(3, points)
+        if let details { $0.setUnion(4, type: details.0.rawValue, details.1) }
         $0.set(6, tensor.quantizedDimension)
       }
     }
@@ -79,6 +81,17 @@ extension ModelMaker {
       $0.set(6, sparsity)
       $0.set(7, signature)
       $0.set(10, tensor.externalBuffer)
+    }
+  }
+
+  private func write(_ details: Details, to builder: inout FlatBufferBuilder) -> Reference {
+    guard details.kind != .custom else { return builder.table { _ in } }
+    let dimensions = details.kind == .multiAxis ? builder.vector(details.dimensions) : nil
+    return builder.table {
+      $0.set(0, details.scales)
+      $0.set(1, details.zeroPoints)
+      $0.set(2, details.blockSize)
+      $0.set(3, dimensions)
     }
   }
 
@@ -145,7 +158,7 @@ extension ModelMaker {
   private func write(_ signature: Signature, to builder: inout FlatBufferBuilder) -> Reference {
     let lists = [signature.inputs, signature.outputs].map { entries in
       let tables = entries.map { entry in
-        let name = builder.string(entry.name)
+        let name = builder.string(ifAny: entry.name)
         return builder.table {
           $0.set(0, name)
           $0.set(1, entry.tensor)
@@ -153,7 +166,7 @@ extension ModelMaker {
       }
       return builder.vector(tables)
     }
-    let key = builder.string(signature.key)
+    let key = builder.string(ifAny: signature.key)
     return builder.table {
       $0.set(0, lists[0])
       $0.set(1, lists[1])

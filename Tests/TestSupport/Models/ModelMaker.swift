@@ -21,12 +21,31 @@ package struct ModelMaker: Sendable {
     package var scales: [Float] = []
     package var zeroPoints: [Int64] = []
     package var quantizedDimension: Int32 = 0
+    package var details: Details?
     package var isVariable = false
     package var externalBuffer: UInt32 = 0
     package var sparsity: Sparsity?
 
     package init(_ name: String, type: Int8 = 0, _ shape: [Int32], buffer: UInt32 = 0) {
       (self.name, self.type, self.shape, self.buffer) = (name, type, shape, buffer)
+    }
+  }
+
+  /// What stands beside a tensor's scales, often in their place.
+  package struct Details: Sendable {
+    /// The members of the schema's union.
+    package enum Kind: UInt8, CaseIterable, Sendable { case custom = 1, blockwise, multiAxis }
+
+    package var kind: Kind
+    /// The tensors with the scales and zero points; -1 for none.
+    package var scales: Int32 = 0
+    package var zeroPoints: Int32 = -1
+    package var blockSize: Int32 = 2
+    /// Of several axes: which.
+    package var dimensions: [Int32] = [0]
+
+    package init(_ kind: Kind, scales: Int32 = 0, blockSize: Int32 = 2) {
+      (self.kind, self.scales, self.blockSize) = (kind, scales, blockSize)
     }
   }
 

@@ -8,7 +8,8 @@ import ModelFiles
 ///
 /// - a tensor is `f32[2,3]`, then in this order as needed `s[-1,3]` its signature, `q0.5@128` its
 ///   scale and zero point (`q0.5x4@0` four of them, `q1,2@0,0` two, `d3` the dimension they are of),
-///   `=…` its constant data, or `~…` what a run gives it
+///   `b4/32` scales in tensor 4 for blocks of 32, `m4/1` scales in tensor 4 along dimension 1 and what
+///   others there were, `=…` its constant data, or `~…` what a run gives it
 /// - data is in hexadecimal digits, `01*24` the same 24 times, `-` none
 /// - an operator is `ADD(0,1>2)`, or `"Mfcc"(0,1>2)` by name, then `a11{0:b0;1:i3}`, the fields by
 ///   slot of member 11 of the schema's union of options, `b` for the second such union, and `x…` its
@@ -73,7 +74,7 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
     _ word: Substring, _ index: Int, isFirst: Bool
   ) throws -> ModelMaker.Tensor {
     let pattern =
-      #/^([a-z]+[0-9]*)\[([0-9,-]*)\](?:s\[([0-9,-]*)\])?(?:q([^@]*)@([0-9,-]*)(?:d(\d+))?)?(v)?(?:=([^~]*))?(?:~(.*))?$/#
+      #/^([a-z]+[0-9]*)\[([0-9,-]*)\](?:s\[([0-9,-]*)\])?(?:q([^@]*)@([0-9,-]*)(?:d(\d+))?)?(?:([bm])(\d+)\/(\d+))?(v)?(?:=([^~]*))?(?:~(.*))?$/#
     guard let match = try pattern.wholeMatch(in: word)?.output,
       let type = Self.types.firstIndex(of: String(match.1))
     else { throw Malformed(String(word)) }
@@ -90,12 +91,20 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
       }
       tensor.quantizedDimension = match.6.flatMap { Int32($0) } ?? 0
     }
-    tensor.isVariable = match.7 != nil
-    if let data = match.8 {
+    if let kind = match.7, let scales = match.8, let number = match.9.flatMap({ Int32($0) }) {
+      tensor.details = .init(kind == "b" ? .blockwise : .multiAxis, scales: Int32(scales) ?? 0)
+      if kind == "b" {
+        tensor.details?.blockSize = number
+      } else {
+        tensor.details?.dimensions = [number]
+      }
+    }
+    tensor.isVariable = match.10 != nil
+    if let data = match.11 {
       model.buffers.append(.init(try Self.bytes(data)))
       tensor.buffer = UInt32(model.buffers.count - 1)
     }
-    if let data = match.9, isFirst { given[index] = try Self.bytes(data) }
+    if let data = match.12, isFirst { given[index] = try Self.bytes(data) }
     return tensor
   }
 

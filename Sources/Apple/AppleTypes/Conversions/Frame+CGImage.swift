@@ -52,20 +52,15 @@ extension Frame {
 
   private func pixelProvider() -> CGDataProvider? {
     // The owner keeps the frame, and with it the bytes where they are, until they are released.
-    let owner = unsafe Unmanaged.passRetained(FrameOwner(self))
+    let owner = unsafe Unmanaged.passRetained(KeptFrame(self))
     let bytes = unsafe withBytes { span in unsafe span.withUnsafeBytes { unsafe $0 } }
     let provider = unsafe bytes.baseAddress.flatMap { start in
       unsafe CGDataProvider(dataInfo: owner.toOpaque(), data: start, size: bytes.count) {
         info, _, _ in
-        if let info = unsafe info { unsafe Unmanaged<FrameOwner>.fromOpaque(info).release() }
+        if let info = unsafe info { unsafe Unmanaged<KeptFrame>.fromOpaque(info).release() }
       }
     }
     if provider == nil { unsafe owner.release() }
     return provider
   }
-}
-
-private final class FrameOwner: Sendable {
-  let frame: Frame
-  init(_ frame: Frame) { self.frame = frame }
 }

@@ -16,7 +16,7 @@ extension Frame {
   ///
   /// The frame keeps the buffer alive and locked for reading; nobody may write the pixels while a
   /// frame lives. Formats: 32BGRA, 32RGBA, 32ARGB, 24RGB, OneComponent8, and the 4:2:0 formats
-  /// 420v, 420f, y420 and f420. With `unpremultiplied`, a four-byte picture with an alpha below 255
+  /// 420v, 420f, y420 and f420, whose matrix is the one that is attached, else BT.601. With `unpremultiplied`, a four-byte picture with an alpha below 255
   /// is copied.
   ///
   /// Throws `inputInvalid` for every other format, also OneComponent32Float, and for a buffer that
@@ -33,10 +33,13 @@ extension Frame {
           + "BGRA, 420v, 420f, RGBA, ARGB, RGB, L008, y420 or f420")
     }
     let locked = try LockedPixelBuffer(pixelBuffer)
-    let frame = try unsafe Frame(
+    var frame = try unsafe Frame(
       width: CVPixelBufferGetWidth(pixelBuffer), height: CVPixelBufferGetHeight(pixelBuffer),
       format: format, planes: locked.planes, bytesPerRow: locked.bytesPerRow, owner: locked,
       orientation: orientation, timestampInMicroseconds: timestampInMicroseconds)
+    if format.planeCount > 1, let matrix = YCbCrMatrix(attachedTo: pixelBuffer) {
+      frame.matrix = matrix
+    }
     if alpha == .unpremultiplied, let order = ComponentOrder(multiplied: format) {
       // The frame above was only made because the plane holds all pixels.
       let pixels = unsafe PixelRows(
@@ -102,18 +105,10 @@ extension Frame {
 
 extension PixelFormat {
   fileprivate init?(_ format: OSType) {
-    switch format {
-    case kCVPixelFormatType_32BGRA: self = .bgra
-    case kCVPixelFormatType_32RGBA: self = .rgba
-    case kCVPixelFormatType_32ARGB: self = .argb
-    case kCVPixelFormatType_24RGB: self = .rgb
-    case kCVPixelFormatType_OneComponent8: self = .gray
-    case kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange: self = .nv12VideoRange
-    case kCVPixelFormatType_420YpCbCr8BiPlanarFullRange: self = .nv12FullRange
-    case kCVPixelFormatType_420YpCbCr8Planar: self = .i420VideoRange
-    case kCVPixelFormatType_420YpCbCr8PlanarFullRange: self = .i420FullRange
-    default: return nil
+    guard let match = Self.allCases.first(where: { $0.pixelFormatType == format }) else {
+      return nil
     }
+    self = match
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Frames
 extension ComponentOrder {
   /// The order of a bitmap; nil when it is not one of the layouts that are supported.
   ///

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Frames
 
 /// Which source pixels, with which weights, make each target pixel of one axis.
 struct ScalingTaps {
@@ -16,19 +17,23 @@ struct ScalingTaps {
     taps = covered.map { pixel in
       let center = (CGFloat(pixel) + 0.5 - start) * scale
       if isNearest {
-        return (first: min(max(Int(center), 0), source - 1), weights: [1])
+        return (first: ScalingTaps.pixel(center.rounded(.down), of: source), weights: [1])
       }
       return ScalingTaps.triangle(around: center, radius: max(1, scale), source: source)
     }
+  }
+
+  /// The nearest pixel to a place, which may be farther away than `Int` can count.
+  private static func pixel(_ place: CGFloat, of source: Int) -> Int {
+    Int(min(max(place, 0), CGFloat(source - 1)))
   }
 
   /// The weights of a tent of a given radius; what lies outside the picture does not count.
   private static func triangle(
     around center: CGFloat, radius: CGFloat, source: Int
   ) -> (first: Int, weights: [Float]) {
-    let first = max(0, Int((center - radius - 0.5).rounded(.up)))
-    let last = min(source - 1, Int((center + radius - 0.5).rounded(.down)))
-    guard first <= last else { return (min(first, source - 1), [1]) }
+    let first = pixel((center - radius - 0.5).rounded(.up), of: source)
+    let last = max(first, pixel((center + radius - 0.5).rounded(.down), of: source))
     let weights = (first...last).map { index in
       Float(max(0, 1 - abs(CGFloat(index) + 0.5 - center) / radius))
     }

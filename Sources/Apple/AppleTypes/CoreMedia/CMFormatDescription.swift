@@ -28,6 +28,12 @@ public final class CMFormatDescription: Hashable, Sendable {
   /// The sides in pixels.
   public let dimensions: CMVideoDimensions
 
+  /// Makes the description of a source of pictures.
+  package init(pixelFormat: OSType, dimensions: CMVideoDimensions) {
+    self.pixelFormat = pixelFormat
+    self.dimensions = dimensions
+  }
+
   init(of imageBuffer: CVImageBuffer) {
     pixelFormat = imageBuffer.format
     dimensions = CMVideoDimensions(

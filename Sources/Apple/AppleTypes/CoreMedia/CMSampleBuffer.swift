@@ -27,17 +27,17 @@ public struct CMSampleTimingInfo: Sendable {
 
 /// One video frame of a stream: a pixel buffer, its format, and its time.
 public final class CMSampleBuffer {
-  /// The pixels; nil once the buffer was invalidated.
+  /// The pixels; nil once the buffer was invalidated, and for a frame that was dropped.
   public private(set) var imageBuffer: CVImageBuffer?
 
-  /// What the pixels are.
+  /// What the pixels are, or, for a frame that was dropped, would have been.
   public let formatDescription: CMFormatDescription?
 
-  /// Whether the buffer still holds its data.
-  public var isValid: Bool { imageBuffer != nil }
+  /// Whether the buffer was not invalidated.
+  public private(set) var isValid = true
 
-  /// How many samples the buffer holds: one, or none once invalidated.
-  public var numSamples: Int { isValid ? 1 : 0 }
+  /// How many samples the buffer holds: one, or none once invalidated and for a frame that was dropped.
+  public var numSamples: Int { imageBuffer == nil ? 0 : 1 }
 
   /// When the frame is shown.
   public var presentationTimeStamp: CMTime { timing.presentationTimeStamp }
@@ -49,6 +49,9 @@ public final class CMSampleBuffer {
   public var duration: CMTime { timing.duration }
 
   let timing: CMSampleTimingInfo
+
+  /// Why there are no pixels, for a frame that was dropped.
+  let droppedFrameReason: String?
 
   /// Makes a buffer over a pixel buffer.
   ///
@@ -69,8 +72,29 @@ public final class CMSampleBuffer {
     self.imageBuffer = imageBuffer
     self.formatDescription = formatDescription
     timing = sampleTiming
+    droppedFrameReason = nil
+  }
+
+  /// Makes the buffer of a pixel buffer whose description is made here.
+  package init(imageBuffer: CVImageBuffer, timing: CMSampleTimingInfo) {
+    self.imageBuffer = imageBuffer
+    formatDescription = CMFormatDescription(of: imageBuffer)
+    self.timing = timing
+    droppedFrameReason = nil
+  }
+
+  /// Makes the buffer of a frame that was dropped: why, what it would have been, and its time.
+  package init(
+    dropped reason: CFString, formatDescription: CMFormatDescription, timing: CMSampleTimingInfo
+  ) {
+    self.formatDescription = formatDescription
+    self.timing = timing
+    droppedFrameReason = reason as String
   }
 
   /// Lets go of the pixels; the buffer is not valid afterwards.
-  public func invalidate() { imageBuffer = nil }
+  public func invalidate() {
+    imageBuffer = nil
+    isValid = false
+  }
 }

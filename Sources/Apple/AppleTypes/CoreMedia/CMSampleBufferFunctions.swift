@@ -42,16 +42,18 @@ public func CMSampleBufferCreateForImageBuffer(
     sampleTiming: sampleTiming, sampleBufferOut: sampleBufferOut)
 }
 
-/// The pixels; nil once the buffer was invalidated.
+/// The pixels; nil once the buffer was invalidated, and for a frame that was dropped.
 public func CMSampleBufferGetImageBuffer(_ sbuf: CMSampleBuffer) -> CVImageBuffer? {
   sbuf.imageBuffer
 }
 
-/// Whether the buffer still holds its data.
+/// Whether the buffer was not invalidated.
 public func CMSampleBufferIsValid(_ sbuf: CMSampleBuffer) -> Bool { sbuf.isValid }
 
 /// Whether the pixels are there.
-public func CMSampleBufferDataIsReady(_ sbuf: CMSampleBuffer) -> Bool { sbuf.isValid }
+public func CMSampleBufferDataIsReady(_ sbuf: CMSampleBuffer) -> Bool {
+  sbuf.imageBuffer != nil
+}
 
 /// Lets go of the pixels; the buffer is not valid afterwards.
 @discardableResult

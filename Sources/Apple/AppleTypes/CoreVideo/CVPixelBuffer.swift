@@ -38,6 +38,7 @@ internal import VisionBase
   let byteCount: Int
   private let release: Release
   private let lockCount = Lock(0)
+  private let notes = Lock<[String: CVAttachment]>([:])
 
   init(
     width: Int, height: Int, format: OSType, isPlanar: Bool, planes: [Plane], byteCount: Int,
@@ -62,6 +63,14 @@ internal import VisionBase
       var addresses = unsafe planes.map { unsafe Optional(UnsafeRawPointer($0.address)) }
       unsafe callback?(context, data, byteCount, planes.count, &addresses)
     }
+  }
+
+  /// What was noted under a key, with how far it goes.
+  func attachment(_ key: String) -> CVAttachment? { notes.withLock { $0[key] } }
+
+  /// Notes something under a key; nil takes it away.
+  func attach(_ attachment: CVAttachment?, _ key: String) {
+    notes.withLock { $0[key] = attachment }
   }
 
   var isLocked: Bool { lockCount.withLock { $0 > 0 } }

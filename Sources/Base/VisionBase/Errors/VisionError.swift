@@ -33,7 +33,7 @@ public struct VisionError: Error, Sendable, CustomStringConvertible {
 extension VisionError {
   /// The kinds of failure; compare with the static members, others may be added in later versions.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
-    private enum Kind: String {
+    private enum Kind: String, CaseIterable {
       case runtimeMissing, runtimeFailed
       case modelInvalid, modelUnsupported, modelMissing
       case inputInvalid, inputMissing, optionInvalid
@@ -41,6 +41,17 @@ extension VisionError {
     }
 
     private var kind: Kind
+
+    private init(kind: Kind) { self.kind = kind }
+
+    /// The code with a name, as in `modelInvalid`; nil for a name of none.
+    package init?(named name: String) {
+      guard let kind = Kind(rawValue: name) else { return nil }
+      self.init(kind: kind)
+    }
+
+    /// All there are, in no order.
+    package static let all = Kind.allCases.map { Code(kind: $0) }
 
     /// A library that is loaded when it is needed, such as the inference runtime, cannot be used.
     public static let runtimeMissing = Code(kind: .runtimeMissing)

@@ -44,6 +44,11 @@ package enum FileSystem {
     unsafe _ = rmdir(path)
   }
 
+  /// Removes a folder in which there is nothing; any other stays.
+  package static func removeEmptyFolder(_ path: String) {
+    unsafe _ = rmdir(path)
+  }
+
   /// The names of what is in a folder, sorted; empty when it cannot be read.
   package static func names(in path: String) -> [String] {
     ((try? FolderListing.entries(in: path)) ?? []).map(\.name).sorted()

@@ -22,7 +22,7 @@ package enum NoteFile {
   ) throws(VisionError) {
     TemporaryFile.removeLeftovers(of: path)
     let bytes = Array(lines.joined(separator: "\n").utf8)
-    try unsafe WholeFile.write(bytes.span.bytes, to: path, isPrivate: isPrivate)
+    try WholeFile.write(bytes.span.rawBytes, to: path, isPrivate: isPrivate)
   }
 
   /// The digest of a whole file.
@@ -55,7 +55,7 @@ package enum NoteFile {
       guard offset < size else {
         throw VisionError(.fileFailed, "\(path) grew while it was read; try again")
       }
-      unsafe hasher.update(buffer.span.extracting(first: count).bytes)
+      hasher.update(buffer.span.extracting(first: count).rawBytes)
       offset += count
     }
   }

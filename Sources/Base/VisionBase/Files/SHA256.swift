@@ -72,7 +72,7 @@ extension SHA256 {
   /// The digest of a text.
   package init(text: String) {
     let bytes = Array(text.utf8)
-    self = unsafe SHA256(of: bytes.span.bytes)
+    self = SHA256(of: bytes.span.rawBytes)
   }
 
   /// The first of the hexadecimal digits.

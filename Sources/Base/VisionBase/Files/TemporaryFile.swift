@@ -14,8 +14,10 @@ package final class TemporaryFile {
   /// Where the file is until it is put in place.
   package let path: String
 
+  /// Whose place it takes.
+  package let target: String
+
   private let file: OpenFile
-  private let target: String
   private var isInstalled = false
 
   /// What the name of a file ends with that does not say otherwise.
@@ -103,7 +105,7 @@ package final class TemporaryFile {
   /// The path of a file beside a target, named like it as far as there is room.
   private static func path(beside target: String, _ ending: String) -> String {
     let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-    return target[..<start]
+    return String(target[..<start])
       + LongName.prefix(of: String(target[start...]), leavingRoomFor: ending) + ending
   }
 

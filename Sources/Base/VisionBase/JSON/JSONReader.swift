@@ -8,9 +8,11 @@ struct JSONReader {
   private let bytes: [UInt8]
   private let name: String
   private var position = 0
+  /// How many more values there may be.
+  private(set) var valuesLeft: Int
 
-  init(_ bytes: [UInt8], name: String) {
-    (self.bytes, self.name) = (bytes, name)
+  init(_ bytes: [UInt8], name: String, valuesLeft: Int = .max) {
+    (self.bytes, self.name, self.valuesLeft) = (bytes, name, valuesLeft)
   }
 
   mutating func document() throws(VisionError) -> JSONValue {
@@ -22,6 +24,8 @@ struct JSONReader {
 
   private mutating func value(depth: Int) throws(VisionError) -> JSONValue {
     guard depth < Self.deepest else { throw failure("it is nested too deeply") }
+    guard valuesLeft > 0 else { throw tooLong }
+    valuesLeft -= 1
     switch next() {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)
@@ -98,6 +102,12 @@ struct JSONReader {
   private mutating func next() -> UInt8? {
     while position < bytes.count, " \t\r\n".utf8.contains(bytes[position]) { position += 1 }
     return position < bytes.count ? bytes[position] : nil
+  }
+
+  private var tooLong: VisionError {
+    VisionError(
+      .inputInvalid,
+      "\(name) has more numbers, words and lists than are read; cut it into smaller ones")
   }
 
   private func failure(_ what: String) -> VisionError {

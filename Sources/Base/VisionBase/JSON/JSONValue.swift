@@ -50,7 +50,15 @@ package enum JSONValue: Sendable, Equatable {
 extension JSONValue {
   /// Reads a text; throws `inputInvalid`, with the byte at fault, when it is not JSON.
   package init(_ bytes: [UInt8], name: String) throws(VisionError) {
-    var reader = JSONReader(bytes, name: name)
+    var left = Int.max
+    try self.init(bytes, name: name, valuesLeft: &left)
+  }
+
+  /// Reads a text of so many values at most, which are subtracted; each takes far more memory than
+  /// the two bytes that it may be written with.
+  package init(_ bytes: [UInt8], name: String, valuesLeft: inout Int) throws(VisionError) {
+    var reader = JSONReader(bytes, name: name, valuesLeft: valuesLeft)
+    defer { valuesLeft = reader.valuesLeft }
     self = try reader.document()
   }
 

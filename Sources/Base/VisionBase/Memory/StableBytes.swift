@@ -37,6 +37,7 @@ package enum FileFault: Error, Hashable, Sendable {
   private enum Ownership {
     case mapped
     case allocated
+    case taken
     case part(of: StableBytes)
   }
 
@@ -170,7 +171,7 @@ package enum FileFault: Error, Hashable, Sendable {
 
   /// Copies an array of bytes.
   public convenience init(_ bytes: [UInt8], name: String) {
-    unsafe self.init(copying: bytes.span.bytes, name: name)
+    self.init(copying: bytes.span.rawBytes, name: name)
   }
 
   /// Copies an array of bytes and what comes behind it.
@@ -186,6 +187,16 @@ package enum FileFault: Error, Hashable, Sendable {
     unsafe base = UnsafeRawPointer(memory)
     self.name = name
     ownership = .allocated
+  }
+
+  /// Takes over memory that C code allocated with `aligned_alloc`, and frees it in the end.
+  ///
+  /// It begins on a 64-byte boundary, and nobody writes to it any more.
+  @unsafe package init(taking memory: UnsafeMutableRawPointer, byteCount: Int, name: String) {
+    unsafe base = UnsafeRawPointer(memory)
+    self.byteCount = byteCount
+    self.name = name
+    ownership = .taken
   }
 
   /// Memory for that many bytes, in large pages if it is much and the system has them.
@@ -220,6 +231,7 @@ package enum FileFault: Error, Hashable, Sendable {
     switch ownership {
     case .mapped: unsafe munmap(UnsafeMutableRawPointer(mutating: base), byteCount)
     case .allocated: unsafe base.deallocate()
+    case .taken: unsafe free(UnsafeMutableRawPointer(mutating: base))
     case .part: break
     }
   }

@@ -14,6 +14,10 @@ package struct ChildProcess {
   /// The exit status as a shell tells it; nil while the program runs.
   package private(set) var exitStatus: Int?
 
+  /// How long a program may take to end when it is asked to, in nanoseconds: on a busy machine it may
+  /// take long until it hears that.
+  private static let patience: Int64 = 1_000_000_000
+
   /// What a shell says of a program that could not be run.
   private static let unknownStatus = 127
 
@@ -30,16 +34,17 @@ package struct ChildProcess {
     wait(WNOHANG)
   }
 
-  /// Ends the program, unless it has ended.
+  /// Ends the program, unless it has ended: asks it to, and waits a second for that at most.
   package mutating func end() {
     look()
     guard exitStatus == nil else { return }
     send(id, SIGTERM)
-    usleep(100_000)
-    look()
-    guard exitStatus == nil else { return }
-    send(id, SIGKILL)
-    wait(0)
+    let deadline = MonotonicClock.nanoseconds + Self.patience
+    while exitStatus == nil, MonotonicClock.nanoseconds < deadline {
+      usleep(5000)
+      look()
+    }
+    endAtOnce()
   }
 
   /// Ends the program at once, unless it has ended, and waits for that.

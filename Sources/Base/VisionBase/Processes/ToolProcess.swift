@@ -52,10 +52,11 @@ package struct ToolProcess: Sendable {
 
   /// Runs the program, calling `meanwhile` about ten times a second.
   ///
-  /// When `meanwhile` throws, the program is ended and the error passed on. Throws `fileFailed`
-  /// when the program cannot be started.
+  /// What the program writes goes to `hearing` as it comes. When `meanwhile` throws, the program is
+  /// ended and the error passed on. Throws `fileFailed` when the program cannot be started.
   package func run(
-    meanwhile: () throws(VisionError) -> Void = {}
+    meanwhile: () throws(VisionError) -> Void = {},
+    hearing: (ArraySlice<UInt8>) -> Void = { _ in }
   ) throws(VisionError) -> Ending {
     let (reading, writing) = try FileSystem.attempt("cannot run \(path)") {
       () throws(SystemError) in
@@ -64,7 +65,7 @@ package struct ToolProcess: Sendable {
     defer { close(reading) }
     var child = ChildProcess(id: try begin(output: OpenFile(taking: writing)))
     do throws(VisionError) {
-      return try follow(&child, output: reading, meanwhile: meanwhile)
+      return try follow(&child, output: reading, hearing: hearing, meanwhile: meanwhile)
     } catch {
       child.end()
       throw error
@@ -79,7 +80,8 @@ package struct ToolProcess: Sendable {
   }
 
   private func follow(
-    _ child: inout ChildProcess, output: Int32, meanwhile: () throws(VisionError) -> Void
+    _ child: inout ChildProcess, output: Int32, hearing: (ArraySlice<UInt8>) -> Void,
+    meanwhile: () throws(VisionError) -> Void
   ) throws(VisionError) -> Ending {
     var said: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
@@ -89,6 +91,7 @@ package struct ToolProcess: Sendable {
       let ready = unsafe poll(&waiting, 1, hasEnded ? 0 : 100)
       let count = ready > 0 ? unsafe read(output, &buffer, buffer.count) : 0
       if count > 0 {
+        hearing(buffer.prefix(count))
         said = (said + buffer.prefix(count)).suffix(8192)
       } else if let status = child.exitStatus {
         return Ending(status: status, output: String(decoding: said, as: UTF8.self))
@@ -115,6 +118,14 @@ extension ToolProcess {
     return (ends[0], ends[1])
   }
 
+  #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
   /// Starts the program with `output` as its standard output.
   private func start(output: Int32) throws(VisionError) -> pid_t {
     let inherited = try FileSystem.attempt("cannot run \(path)") { () throws(SystemError) in
@@ -123,11 +134,24 @@ extension ToolProcess {
     defer { withExtendedLifetime(inherited) {} }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
-      var actions = unsafe posix_spawn_file_actions_t()
+      var actions = unsafe FileActions()
+      var attributes = Attributes()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    unsafe arrangeFiles(&actions, output: output, inherited)
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
+    unsafe Self.resetSignals(&attributes)
+    return try unsafe spawn(&actions, &attributes)
+  }
+
+  /// Says what the program finds open under which number.
+  @unsafe private func arrangeFiles(
+    _ actions: inout FileActions, output: Int32, _ inherited: [OpenFile]
+  ) {
     if let input {
       unsafe posix_spawn_file_actions_adddup2(&actions, input.descriptor, 0)
     } else {
@@ -143,22 +167,21 @@ extension ToolProcess {
       unsafe posix_spawn_file_actions_adddup2(
         &actions, file.descriptor, Self.firstFile + Int32(index))
     }
+  }
 
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-    #else
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawnattr_init(&attributes)
-    defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
-    // A thread of a pool may block signals and a program ignore some; neither is for the child.
-    var none = Self.signals([])
-    var usual = Self.signals([SIGINT, SIGTERM, SIGPIPE])
+  /// A thread of a pool may block signals and a program ignore some; neither is for the child.
+  @unsafe private static func resetSignals(_ attributes: inout Attributes) {
+    var none = signals([])
+    var usual = signals([SIGINT, SIGTERM, SIGPIPE])
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
     unsafe posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  }
 
+  @unsafe private func spawn(
+    _ actions: inout FileActions, _ attributes: inout Attributes
+  ) throws(VisionError) -> pid_t {
     var child: pid_t = 0
     var status: Int32 = 0
     // A program that somebody is still writing is "busy" for a moment: so is one that was just

@@ -37,6 +37,11 @@ package struct Printout: Hashable, Sendable {
     Printout(CSVRecord.text(fields) + "\n")
   }
 
+  /// The lines of a table, for programs and spreadsheets.
+  package static func records(_ rows: [[String]]) -> Printout {
+    Printout(rows.map { CSVRecord.text($0) + "\n" }.joined())
+  }
+
   /// A text that `JSONWriter` made.
   static func jsonText(_ text: String) -> Printout { Printout(text + "\n") }
 

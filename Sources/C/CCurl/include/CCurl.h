@@ -19,6 +19,7 @@ enum {
   CCURL_OPTION_MAXIMUM_REDIRECTS = 68,
   CCURL_OPTION_VERIFY_HOST = 81,
   CCURL_OPTION_NO_SIGNAL = 99,
+  CCURL_OPTION_HTTP_AUTHENTICATION = 107,
   CCURL_OPTION_CONNECT_TIMEOUT_MS = 156,
   CCURL_OPTION_PROTOCOLS = 181,
   CCURL_OPTION_REDIRECT_PROTOCOLS = 182,
@@ -32,6 +33,8 @@ enum {
   CCURL_OPTION_CA_FILE = 10065,
   // Copies as many bytes as the option above says, so that one comes first.
   CCURL_OPTION_COPY_POST_FIELDS = 10165,
+  CCURL_OPTION_USER_NAME = 10173,
+  CCURL_OPTION_PASSWORD = 10174,
   CCURL_OPTION_NO_PROXY = 10177,
   CCURL_OPTION_WRITE_FUNCTION = 20011,
   CCURL_OPTION_HEADER_FUNCTION = 20079,
@@ -40,6 +43,12 @@ enum {
 
 /// Bits of the two protocol options.
 enum { CCURL_PROTOCOL_HTTP = 1, CCURL_PROTOCOL_HTTPS = 2 };
+
+/// Bits of the ways to say who asks.
+enum { CCURL_AUTHENTICATION_BASIC = 1, CCURL_AUTHENTICATION_DIGEST = 2 };
+
+/// What a receiver answers that wants no more for now; see ccurl_flow_resume.
+enum { CCURL_PAUSE = 0x10000001 };
 
 /// How many bytes the error buffer must have.
 enum { CCURL_ERROR_BUFFER_SIZE = 256 };
@@ -73,3 +82,24 @@ const char *ccurl_words(int32_t status);
 /// Appends a copy of `line`; NULL when memory ran out, and `list` is then still the caller's.
 void *ccurl_list_append(void *list, const char *line);
 void ccurl_list_free(void *list);
+
+// A transfer that goes on while its caller asks for it: for bodies that never end.
+
+/// Takes a handle whose options are set and begins nothing yet; NULL when memory ran out.
+void *ccurl_flow_create(void *handle);
+/// Moves what is ready, and waits for more at most so long. `isRunning` says whether more may come;
+/// after the end the answer is the transfer's status.
+int32_t ccurl_flow_step(void *flow, int32_t milliseconds, bool *isRunning);
+/// Lets a receiver have bytes again that answered CCURL_PAUSE.
+void ccurl_flow_resume(void *handle);
+/// Ends the transfer; the handle stays the caller's.
+void ccurl_flow_destroy(void *flow, void *handle);
+
+/// The status of the last answer of HTTP; 0 before there is one.
+long ccurl_answer_status(void *handle);
+/// Whether the address of the host that was asked for is known.
+bool ccurl_answer_has_host(void *handle);
+/// What the answer's body is by its header; NULL where nothing is said. Good until the handle ends.
+const char *ccurl_answer_type(void *handle);
+/// The address that answered in the end, without who asks.
+const char *ccurl_answer_address(void *handle);

@@ -75,6 +75,8 @@ struct CFFmpegLimits {
   int pixels;
   /// The most bytes of pictures that the decoder keeps at once.
   int64_t picture_bytes;
+  /// Whether no picture may wait for later ones to be read, as in live streams.
+  int has_no_delay;
 };
 /// Examines the streams, for which some pictures are decoded.
 int cffmpeg_find_stream_info(struct AVFormatContext *context, const struct CFFmpegLimits *limits);
@@ -115,6 +117,10 @@ struct AVPacket *cffmpeg_packet_alloc(void);
 void cffmpeg_packet_free(struct AVPacket **packet);
 void cffmpeg_packet_unref(struct AVPacket *packet);
 int cffmpeg_read_packet(struct AVFormatContext *context, struct AVPacket *packet);
+/// Gives a packet bytes of its own, which outlive what it was read from; FFmpeg's result.
+///
+/// Where this fails the packet stays as it is.
+int cffmpeg_packet_make_own(struct AVPacket *packet);
 int cffmpeg_packet_stream(const struct AVPacket *packet);
 int cffmpeg_packet_is_damaged(const struct AVPacket *packet);
 /// Whether the packet ends where the file does.
@@ -274,10 +280,12 @@ int cffmpeg_load_devices(void);
 const char *cffmpeg_load_devices_message(void);
 struct CFFmpegCamera {
   const char *device;
-  /// As in "640x480"; NULL leaves it to the device.
+  /// As in "640x480"; what is empty is left to the device, here and below.
   const char *size;
-  /// As in "30"; NULL leaves it to the device.
+  /// As in "30".
   const char *rate;
+  /// As in "mjpeg" or "yuyv422".
+  const char *form;
   /// Asked while the camera is opened and examined, with `owner`.
   int (*is_cancelled)(void *owner);
   void *owner;
@@ -286,3 +294,29 @@ struct CFFmpegCamera {
 /// cffmpeg_error_try_again().
 int cffmpeg_open_camera(const struct CFFmpegCamera *camera, struct AVFormatContext **context);
 int cffmpeg_error_no_demuxer(void);
+
+// Streams of the Real-Time Streaming Protocol.
+
+struct CFFmpegRTSP {
+  /// rtsp:// or rtsps://, with who asks.
+  const char *address;
+  /// Whether pictures come as datagrams; else within the connection.
+  int uses_datagrams;
+  /// Whether a server's certificate must be good.
+  int verifies;
+  /// Who signs good certificates, a file; NULL leaves it to the system.
+  const char *authorities;
+  /// Asked about ten times a second while something is waited for, with `owner`.
+  int (*is_over)(void *owner);
+  void *owner;
+};
+/// Opens a stream, of which only videos are asked for. Nothing but the address itself, or where its
+/// server leads by the same protocol, is connected to.
+int cffmpeg_open_rtsp(const struct CFFmpegRTSP *rtsp, struct AVFormatContext **context);
+/// Whether the loaded FFmpeg can be told to verify the certificate of a rtsps:// server; needs an
+/// earlier cffmpeg_load().
+int cffmpeg_can_verify_rtsps(void);
+int cffmpeg_error_unauthorized(void);
+int cffmpeg_error_not_found(void);
+/// What opening answers where a server leads to a protocol that was not asked for.
+int cffmpeg_error_other_protocol(void);

@@ -1,6 +1,7 @@
 #include "memory.h"
 
 #include <stdlib.h>
+#include <string.h>
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -39,6 +40,23 @@ uint8_t *ckernels_allocate(size_t byteCount) {
     // Without large pages all is well but slower.
     (void)madvise(memory, byteCount, MADV_HUGEPAGE);
   }
+#endif
+  return memory;
+}
+
+uint8_t *ckernels_allocate_zeros(size_t byteCount, void **block) {
+  const size_t largePage = 2 << 20;
+  if (byteCount < largePage) {
+    uint8_t *memory = ckernels_allocate(byteCount);
+    if (memory != NULL) memset(memory, 0, byteCount);
+    return *block = memory;
+  }
+  // So much memory comes from the system, which has just filled it with zeros.
+  uint8_t *start = *block = calloc(1, byteCount + largePage);
+  if (start == NULL) return NULL;
+  uint8_t *memory = start + (largePage - (uintptr_t)start % largePage) % largePage;
+#if defined(__linux__)
+  (void)madvise(memory, byteCount, MADV_HUGEPAGE);
 #endif
   return memory;
 }

@@ -18,3 +18,6 @@ size_t ckernels_place_extents(Extent *extents, size_t count);
 /// Memory on a cache line, or NULL; large pages, if there are any, make the first use of much much
 /// faster.
 uint8_t *ckernels_allocate(size_t byteCount);
+
+/// The same filled with zeros; `block` is what is to be freed.
+uint8_t *ckernels_allocate_zeros(size_t byteCount, void **block);

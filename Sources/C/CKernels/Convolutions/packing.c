@@ -21,7 +21,8 @@ static int32_t start(const Step *step, size_t channel, int64_t sumOfWeights) {
 // the window and each four bytes of it the vectors, in which four bytes belong to a channel.
 
 /// Packs up to 16 channels.
-static void pack_vector(Step *step, size_t vector, int8_t *target, size_t columns) {
+static void pack_vector(
+    const Step *step, size_t vector, int8_t *target, size_t columns, int32_t *starts) {
   const CKernelsConvolution *facts = &step->facts;
   size_t rowLength = facts->kernelWidth * step->input->facts.channels;
   size_t stride = facts->kernelHeight * rowLength;
@@ -50,7 +51,7 @@ static void pack_vector(Step *step, size_t vector, int8_t *target, size_t column
       }
     }
     sum -= (int64_t)stride * facts->weightZeroPoint;
-    step->starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum) : 0;
+    starts[16 * vector + i] = i < channels ? start(step, 16 * vector + i, sum) : 0;
   }
 }
 
@@ -62,13 +63,13 @@ void ckernels_measure_dense(Step *step) {
   step->startCount = 16 * step->vectorCount;
 }
 
-void ckernels_pack_dense(Step *step) {
+void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts) {
   size_t vectorByteCount = step->weightByteCount / step->vectorCount, vector = 0;
   for (size_t panel = 0; panel < panel_count(step); panel++) {
     size_t columns = panel_columns(step, panel);
-    int8_t *target = step->weights + vector * vectorByteCount;
+    int8_t *target = weights + vector * vectorByteCount;
     for (size_t i = 0; i < columns; i++) {
-      pack_vector(step, vector + i, target + 64 * i, columns);
+      pack_vector(step, vector + i, target + 64 * i, columns, starts);
     }
     vector += columns;
   }
@@ -96,7 +97,9 @@ static int32_t needs_two_passes(const Step *step) {
 /// Where byte `lane` of 64 is among the interleaved 16 x 4 ones.
 static size_t interleaved(size_t lane) { return lane / 4 % 4 * 16 + lane / 16 * 4 + lane % 4; }
 
-static void pack_lane(Step *step, size_t vector, size_t lane, size_t channel) {
+static void pack_lane(
+    const Step *step, size_t vector, size_t lane, size_t channel, int8_t *weights,
+    int32_t *starts) {
   const CKernelsConvolution *facts = &step->facts;
   size_t passCount = (size_t)step->passCount;
   size_t groupCount = (facts->kernelHeight + 3) / 4;
@@ -111,14 +114,14 @@ static void pack_lane(Step *step, size_t vector, size_t lane, size_t channel) {
         size_t row = y + r;
         for (size_t pass = 0; pass < passCount; pass++) {
           size_t column = (r * groupCount + row / 4) * facts->kernelWidth + x;
-          int8_t *target = step->weights + vector * depthwise_vector_byte_count(step) +
+          int8_t *target = weights + vector * depthwise_vector_byte_count(step) +
                            (column * passCount + pass) * COLUMN_BYTE_COUNT;
           target[4 * interleaved(lane) + row % 4] = (int8_t)parts[pass];
         }
       }
     }
   }
-  step->starts[64 * vector + interleaved(lane)] = start(step, channel, sum);
+  starts[64 * vector + interleaved(lane)] = start(step, channel, sum);
 }
 
 /// How much larger packed weights may get for rows to be one run of bytes: enough for numbers of
@@ -140,18 +143,22 @@ void ckernels_measure_depthwise(Step *step) {
   step->startCount = 64 * step->vectorCount;
 }
 
-void ckernels_pack_depthwise(Step *step) {
+void ckernels_pack_depthwise(const Step *step, int8_t *weights, int32_t *starts) {
   size_t channelCount = step->input->facts.channels;
-  memset(step->weights, 0, step->weightByteCount);
-  memset(step->starts, 0, step->startCount * sizeof *step->starts);
+  memset(weights, 0, step->weightByteCount);
+  memset(starts, 0, step->startCount * sizeof *starts);
   for (size_t i = 0; i < step->startCount; i++) {
     size_t channel = step->isRun ? i % channelCount : i;
-    if (channel < channelCount) pack_lane(step, i / 64, i % 64, channel);
+    if (channel < channelCount) pack_lane(step, i / 64, i % 64, channel, weights, starts);
   }
 }
 #else
 void ckernels_measure_dense(Step *step) { (void)step; }
-void ckernels_pack_dense(Step *step) { (void)step; }
+void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts) {
+  (void)step, (void)weights, (void)starts;
+}
 void ckernels_measure_depthwise(Step *step) { (void)step; }
-void ckernels_pack_depthwise(Step *step) { (void)step; }
+void ckernels_pack_depthwise(const Step *step, int8_t *weights, int32_t *starts) {
+  (void)step, (void)weights, (void)starts;
+}
 #endif

@@ -1,3 +1,4 @@
+#include "lent_memory.h"
 #include "planes.h"
 #include "threads.h"
 
@@ -13,7 +14,9 @@ struct CKernelsPlan {
   size_t outputCount;
   /// For each step and thread.
   atomic_size_t *counters;
-  uint8_t *weightMemory, *planeMemory;
+  /// The packed weights, as long as they are the plan's own.
+  uint8_t *weightMemory;
+  size_t weightByteCount, planeByteCount;
   ByteKernels kernels;
   CKernelsThreads *threads;
   const uint8_t *input;
@@ -101,10 +104,17 @@ static void run(void *context, size_t thread, size_t threadCount) {
   }
 }
 
-void ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs) {
+int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs) {
+  LentMemory *memory = ckernels_borrow(plan->planeByteCount);
+  if (memory == NULL) return 0;
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    ckernels_set_memory(&plan->planes[i], memory->bytes + plan->planes[i].place);
+  }
   plan->input = input;
   plan->results = outputs;
   ckernels_run_job(plan->threads, run, plan);
+  ckernels_give_back(memory);
+  return 1;
 }
 
 // MARK: - Making
@@ -132,16 +142,13 @@ static void connect(
   }
 }
 
-static int32_t allocate_planes(CKernelsPlan *plan) {
+static int32_t place_planes(CKernelsPlan *plan) {
   Extent *extents = calloc(plan->planeCount, sizeof *extents);
   if (extents == NULL) return 0;
-  plan->planeMemory =
-      ckernels_allocate(ckernels_place_planes(plan->planes, plan->planeCount, extents));
-  for (size_t i = 0; plan->planeMemory != NULL && i < plan->planeCount; i++) {
-    ckernels_set_memory(&plan->planes[i], plan->planeMemory + extents[i].place);
-  }
+  plan->planeByteCount = ckernels_place_planes(plan->planes, plan->planeCount, extents);
+  for (size_t i = 0; i < plan->planeCount; i++) plan->planes[i].place = extents[i].place;
   free(extents);
-  return plan->planeMemory != NULL;
+  return ckernels_reserve(plan->planeByteCount);
 }
 
 static int32_t allocate_counters(CKernelsPlan *plan) {
@@ -164,17 +171,20 @@ static int32_t pack(CKernelsPlan *plan) {
     }
     byteCount += step->weightByteCount + step->startCount * sizeof *step->starts;
   }
+  plan->weightByteCount = byteCount;
   uint8_t *memory = plan->weightMemory = ckernels_allocate(byteCount);
   for (size_t i = 0; memory != NULL && i < plan->stepCount; i++) {
     Step *step = &plan->steps[i];
-    step->weights = (int8_t *)memory;
-    step->starts = (int32_t *)(memory + step->weightByteCount);
-    memory += step->weightByteCount + step->startCount * sizeof *step->starts;
+    int8_t *weights = (int8_t *)memory;
+    int32_t *starts = (int32_t *)(memory + step->weightByteCount);
+    memory += step->weightByteCount + step->startCount * sizeof *starts;
     if (step->facts.isDepthwise) {
-      ckernels_pack_depthwise(step);
+      ckernels_pack_depthwise(step, weights, starts);
     } else {
-      ckernels_pack_dense(step);
+      ckernels_pack_dense(step, weights, starts);
     }
+    step->weights = weights;
+    step->starts = starts;
     step->facts.weights = NULL;
     step->facts.bias = NULL;
   }
@@ -198,7 +208,7 @@ CKernelsPlan *ckernels_make_plan(
   plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
     connect(plan, planes, convolutions, outputs);
-    if (allocate_planes(plan) && allocate_counters(plan) && pack(plan)) return plan;
+    if (place_planes(plan) && allocate_counters(plan) && pack(plan)) return plan;
   }
   ckernels_free_plan(plan);
   return NULL;
@@ -208,9 +218,27 @@ void ckernels_free_plan(CKernelsPlan *plan) {
   if (plan == NULL) return;
   free(plan->counters);
   free(plan->weightMemory);
-  free(plan->planeMemory);
   free(plan->planes);
   free(plan->steps);
   free(plan->outputs);
   free(plan);
+  ckernels_free_idle();
+}
+
+// MARK: - Sharing weights
+
+uint8_t *ckernels_take_weights(CKernelsPlan *plan, size_t *byteCount) {
+  uint8_t *weights = plan->weightMemory;
+  plan->weightMemory = NULL;
+  *byteCount = plan->weightByteCount;
+  return weights;
+}
+
+void ckernels_use_weights(CKernelsPlan *plan, const uint8_t *weights) {
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    Step *step = &plan->steps[i];
+    step->weights = (const int8_t *)weights;
+    step->starts = (const int32_t *)(weights + step->weightByteCount);
+    weights += step->weightByteCount + step->startCount * sizeof *step->starts;
+  }
 }

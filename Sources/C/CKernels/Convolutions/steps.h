@@ -23,6 +23,8 @@ typedef struct {
   size_t rowByteCount, byteCount;
   /// The steps before which it is written and after which it is not read any more.
   size_t firstStep, endStep;
+  /// Where it lies in the memory that a run is lent, and, while it runs, where that is.
+  size_t place;
   uint8_t *memory;
   /// The first pixel inside the border.
   uint8_t *pixels;
@@ -33,10 +35,10 @@ typedef struct {
   CKernelsConvolution facts;
   const Plane *input;
   const Plane *output;
-  int8_t *weights;
+  const int8_t *weights;
   size_t weightByteCount;
   /// What sums of products start from: the bias and all that is known of the zero points.
-  int32_t *starts;
+  const int32_t *starts;
   size_t startCount;
   /// Dense: how often the sum of the input's bytes is added. Depthwise: unused.
   int32_t inputFactor;
@@ -56,8 +58,8 @@ void ckernels_measure_dense(Step *step);
 void ckernels_measure_depthwise(Step *step);
 
 /// Packs weights into that memory.
-void ckernels_pack_dense(Step *step);
-void ckernels_pack_depthwise(Step *step);
+void ckernels_pack_dense(const Step *step, int8_t *weights, int32_t *starts);
+void ckernels_pack_depthwise(const Step *step, int8_t *weights, int32_t *starts);
 
 /// Into how many parts a step's output is divided, for threads to take one after the other.
 size_t ckernels_dense_part_count(const Step *step, size_t threadCount);

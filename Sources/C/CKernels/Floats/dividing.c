@@ -10,6 +10,10 @@ enum {
   /// The parts for each thread of a step that must be divided for the threads' sake: each reads all
   /// of its input again, so there are just enough for threads to help each other.
   PARTS_PER_THREAD = 2,
+  /// The tiles for each thread of which one more or less does not matter.
+  MANY_TILES = 16,
+  /// The pixels of planes on which windows of 3 by 3 go over whole channels.
+  MOST_FLAT_PIXELS = 256,
   /// How many floats of a row are made at once of larger windows, at most.
   DENSE_REACH = 4 * LONGEST_VECTOR,
 };
@@ -17,16 +21,26 @@ enum {
 static size_t divide_up(size_t a, size_t b) { return (a + b - 1) / b; }
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 
-/// Divides a step by pixels, and by channels where there are few pixels for many threads.
+/// Divides a step into tiles of pixels, and these by channels where tiles alone would leave one
+/// thread more than another.
+///
+/// Parts go over all tiles of some channels first: threads then have as many tiles each, and the
+/// channels that they take next of a depthwise step are mostly what they made themselves.
 static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t vectors = divide_up(step->output->pixelCount, lanes);
   size_t tiles = divide_up(vectors, MOST_LIST_VECTORS);
-  size_t channels = step->output->facts.channels;
-  size_t wanted = threadCount == 1 ? 1 : PARTS_PER_THREAD * threadCount;
+  size_t channels = step->output->facts.channels, groups = 1;
   step->vectorsPerPart = divide_up(vectors, tiles);
   tiles = divide_up(vectors, step->vectorsPerPart);
-  size_t perPart = divide_up(channels, divide_up(wanted, tiles));
-  step->channelsPerPart = divide_up(perPart, BLOCK_ROWS) * BLOCK_ROWS;
+  int32_t areAlike = vectors % step->vectorsPerPart == 0 && tiles % threadCount == 0;
+  if (threadCount > 1 && (areAlike || tiles >= MANY_TILES * threadCount)) {
+    groups = divide_up(PARTS_PER_THREAD * threadCount, tiles);
+  } else if (threadCount > 1) {
+    groups = threadCount * divide_up(PARTS_PER_THREAD, tiles);
+  }
+  // The channels that share what is read of weights or input.
+  size_t unit = step->facts.kind == CKERNELS_SUM ? 1 : step->isSparse ? 2 : BLOCK_ROWS;
+  step->channelsPerPart = divide_up(divide_up(channels, groups), unit) * unit;
   step->partCount = tiles * divide_up(channels, step->channelsPerPart);
 }
 
@@ -77,6 +91,17 @@ static void divide_windows(FloatStep *step, size_t threadCount) {
   step->partCount = bands * divide_up(channels, step->channelsPerPart);
   size_t some = NEAR_BYTES / 2 / (grid->channelLength * sizeof(float));
   grid->channelsAtOnce = isDepthwise ? smaller(some < 1 ? 1 : some, step->channelsPerPart) : inputs;
+}
+
+int32_t ckernels_is_flat(const FloatStep *step, size_t lanes) {
+  const CKernelsFloatStep *facts = &step->facts;
+  const CKernelsFloatPlane *input = &step->input->facts, *output = &step->output->facts;
+  // What vectors over whole channels read unaligned, place by place, is more than grids cost where
+  // there are many places.
+  size_t most = facts->kernelHeight == 3 ? MOST_FLAT_PIXELS : MOST_FLAT_PIXELS / 4;
+  return lanes == LONGEST_VECTOR && facts->strideX == 1 && input->height == output->height &&
+         input->width == output->width && step->grid.bandHeight == output->height &&
+         step->output->pixelCount <= most;
 }
 
 static void divide_channels(FloatStep *step) {

@@ -2,6 +2,8 @@
 
 #include "CKernelsFloats.h"
 
+#include <string.h>
+
 /// The floats of the longest vector: channels start at multiples of it, and end so.
 enum { LONGEST_VECTOR = 16 };
 
@@ -23,6 +25,8 @@ typedef struct {
   size_t firstStep, endStep;
   /// Its numbers are at most `growth` times the input's largest one, plus `start`.
   double growth, start;
+  /// Where it lies in the memory that a run is lent, in bytes, and, while it runs, where that is.
+  size_t place;
   float *pixels;
 } FloatPlane;
 
@@ -65,22 +69,25 @@ typedef struct {
   const float *bias;
   /// Windows of one pixel with many zero weights: products, in groups of input channels. Of each
   /// group a row for each output channel, in any order inside a part.
-  Product *products;
-  SparseRow *rows;
+  const Product *products;
+  const SparseRow *rows;
   size_t chunkCount, productCount;
   /// The rows until they are packed; to be freed.
   SparseRow *rowsInOrder;
   int32_t isSparse;
   /// Other windows: weights in blocks of output channels, or of each channel column by column.
-  float *weights;
-  /// Larger windows: where the places of a window lie in the grids.
-  int32_t *offsets;
+  const float *weights;
+  /// Larger windows: where the places of a window lie in the grids, or, on flat planes, seen from
+  /// the output's place; and for each of these and each vector the floats that are in the picture.
+  const int32_t *offsets;
+  const uint16_t *masks;
+  int32_t isFlat;
   size_t windowLength;
   Grid grid;
   /// Resizing: for each column of the output the column in front, the one behind and the part of
   /// that; the same for rows.
-  uint32_t *places;
-  float *parts;
+  const uint32_t *places;
+  const float *parts;
   size_t vectorsPerPart, partCount, channelsPerPart;
 } FloatStep;
 
@@ -124,8 +131,38 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount);
 
-/// Packs weights into that memory; answers how many bytes it took.
+/// Packs weights into that memory, which holds zeros; answers how many bytes it took.
 size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory);
+
+/// Has a step read its packed weights from a copy.
+void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uint8_t *to);
+
+/// Whether a depthwise step is done on flat planes, without grids; once it is divided.
+int32_t ckernels_is_flat(const FloatStep *step, size_t lanes);
 
 /// The floats that a thread needs for a step.
 size_t ckernels_float_scratch(const FloatStep *step);
+
+/// A bias as it is while kernels run: what is too small to be normal is a zero of its sign.
+static inline float ckernels_running_bias(float bias) {
+  uint32_t bits;
+  memcpy(&bits, &bias, sizeof bits);
+  if ((bits & 0x7F800000) == 0) bits &= 0x80000000;
+  memcpy(&bias, &bits, sizeof bits);
+  return bias;
+}
+
+/// Whether a sum that starts at this takes all its products, zeros among them: -0 stays that until
+/// something else is added, be it 0.
+static inline int32_t ckernels_keeps_zeros(float bias) {
+  float start = ckernels_running_bias(bias);
+  uint32_t bits;
+  memcpy(&bits, &start, sizeof bits);
+  return bits == 0x80000000;
+}
+
+/// How many floats are not zero.
+size_t ckernels_count_nonzero(const float *floats, size_t count);
+
+/// The sum of floats without their signs, in any order.
+double ckernels_sum_of_sizes(const float *floats, size_t count);

@@ -6,6 +6,8 @@
 #include "dense.h"
 #include "rows.h"
 #include "sparse.h"
+// On top of lists and rows.
+#include "flat.h"
 #include "windows.h"
 
 #include "others.h"
@@ -13,7 +15,10 @@
 static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   size_t channels = step->output->facts.channels;
   size_t splits = (channels + step->channelsPerPart - 1) / step->channelsPerPart;
-  size_t first = part % splits * step->channelsPerPart, place = part / splits;
+  size_t places = step->partCount / splits;
+  int32_t isByPixels = step->facts.kind == CKERNELS_POINTWISE || step->facts.kind == CKERNELS_SUM;
+  size_t first = (isByPixels ? part / places : part % splits) * step->channelsPerPart;
+  size_t place = isByPixels ? part % places : part / splits;
   size_t end = smaller(first + step->channelsPerPart, channels);
   size_t vectors = (step->output->pixelCount + LANES - 1) / LANES;
   size_t vector = place * step->vectorsPerPart;
@@ -33,7 +38,13 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_RESIZE: run_resize(step, first, end, thread); break;
     case CKERNELS_UNFOLD: run_unfold(step, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
-    default: run_depthwise(step, row, rows, first, end, thread); break;
+    default:
+      if (step->isFlat) {
+        run_flat(step, first, end);
+      } else {
+        run_depthwise(step, row, rows, first, end, thread);
+      }
+      break;
   }
 }
 

@@ -1,6 +1,5 @@
 #include "floats.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,17 +25,10 @@ static size_t window_length(const FloatStep *step) {
 
 // MARK: - Weights
 
-/// A sum that starts at -0 stays that until something else than -0 is added, be it zero.
-static int32_t keeps_zeros(const FloatStep *step, size_t channel) {
-  return step->facts.bias[channel] == 0 && signbit(step->facts.bias[channel]);
-}
-
 static size_t count_products(const FloatStep *step, size_t channel, size_t first, size_t end) {
-  if (keeps_zeros(step, channel)) return end - first;
+  if (ckernels_keeps_zeros(step->facts.bias[channel])) return end - first;
   const float *weights = step->facts.weights + channel * step->input->facts.channels;
-  size_t count = 0;
-  for (size_t k = first; k < end; k++) count += weights[k] != 0;
-  return count;
+  return ckernels_count_nonzero(weights + first, end - first);
 }
 
 static size_t count_all_products(const FloatStep *step) {
@@ -103,7 +95,7 @@ static void list_products(
     const FloatStep *step, size_t channel, size_t length, size_t first, size_t end,
     Product *product, size_t turn) {
   const float *weights = step->facts.weights + channel * step->input->facts.channels;
-  int32_t keepsZeros = keeps_zeros(step, channel);
+  int32_t keepsZeros = ckernels_keeps_zeros(step->facts.bias[channel]);
   // Some zeros fill the shorter of two lists up: to add them is what the runtime does.
   size_t spare = length - count_products(step, channel, first, end);
   for (size_t k = first; k < end; k++) {
@@ -116,12 +108,12 @@ static void list_products(
   }
 }
 
-static void pack_sparse(FloatStep *step) {
+static void pack_sparse(const FloatStep *step, SparseRow *ordered, Product *products) {
   size_t channels = step->output->facts.channels;
-  memcpy(step->rows, step->rowsInOrder, step->chunkCount * channels * sizeof *step->rows);
+  memcpy(ordered, step->rowsInOrder, step->chunkCount * channels * sizeof *ordered);
   for (size_t chunk = 0; chunk < step->chunkCount; chunk++) {
     size_t first = chunk_start(step, chunk), end = chunk_start(step, chunk + 1);
-    const SparseRow *rows = step->rows + chunk * channels;
+    const SparseRow *rows = ordered + chunk * channels;
     for (size_t i = 0; i < channels; i++) {
       // As in `order_rows`: two rows of a part share a list, but for an odd one at its end.
       size_t place = i % step->channelsPerPart;
@@ -130,14 +122,13 @@ static void pack_sparse(FloatStep *step) {
       size_t turn = isSecond || i < last ? 2 : 1;
       list_products(
           step, rows[i].channel, rows[i].count / turn, first, end,
-          step->products + rows[i].start + isSecond, turn);
+          products + rows[i].start + isSecond, turn);
     }
   }
 }
 
-static void pack_dense(FloatStep *step) {
+static void pack_dense(const FloatStep *step, float *target) {
   size_t channels = step->output->facts.channels, inputs = window_length(step);
-  float *target = step->weights;
   for (size_t first = 0; first < channels; first += BLOCK_ROWS) {
     size_t rows = smaller(BLOCK_ROWS, channels - first);
     for (size_t k = 0; k < inputs; k++) {
@@ -146,10 +137,32 @@ static void pack_dense(FloatStep *step) {
   }
 }
 
-static void pack_depthwise(FloatStep *step) {
+/// Where the places of a window lie in flat planes, column by column, and which floats of each
+/// vector then lie in the picture.
+static void find_flat_places(const FloatStep *step, int32_t *offset, uint16_t *mask) {
+  const CKernelsFloatStep *facts = &step->facts;
+  size_t width = step->input->facts.width, height = step->input->facts.height;
+  size_t lengths = divide_up(width * height, LONGEST_VECTOR) * LONGEST_VECTOR;
+  for (size_t x = 0; x < facts->kernelWidth; x++) {
+    for (size_t y = 0; y < facts->kernelHeight; y++) {
+      ptrdiff_t right = (ptrdiff_t)x - (ptrdiff_t)facts->paddingLeft;
+      ptrdiff_t down = (ptrdiff_t)y - (ptrdiff_t)facts->paddingTop;
+      *offset++ = (int32_t)(down * (ptrdiff_t)width + right);
+      for (size_t i = 0; i < lengths; i++) {
+        size_t column = i % width + (size_t)right, row = i / width + (size_t)down;
+        // What is before the first row or column is a very large number.
+        int32_t isInside = i < width * height && column < width && row < height;
+        if (i % LONGEST_VECTOR == 0) *mask = 0;
+        *mask |= (uint16_t)(isInside << i % LONGEST_VECTOR);
+        if (i % LONGEST_VECTOR == LONGEST_VECTOR - 1) mask++;
+      }
+    }
+  }
+}
+
+static void pack_depthwise(const FloatStep *step, float *target) {
   const CKernelsFloatStep *facts = &step->facts;
   size_t channels = step->output->facts.channels;
-  float *target = step->weights;
   for (size_t c = 0; c < channels; c++) {
     for (size_t x = 0; x < facts->kernelWidth; x++) {
       for (size_t y = 0; y < facts->kernelHeight; y++) {
@@ -160,10 +173,9 @@ static void pack_depthwise(FloatStep *step) {
 }
 
 /// Where the places of a window lie, in the runtime's order.
-static void find_offsets(FloatStep *step) {
+static void find_offsets(const FloatStep *step, int32_t *offset) {
   const CKernelsFloatStep *facts = &step->facts;
   const Grid *grid = &step->grid;
-  int32_t *offset = step->offsets;
   for (size_t y = 0; y < facts->kernelHeight; y++) {
     for (size_t x = 0; x < facts->kernelWidth; x++) {
       for (size_t k = 0; k < step->input->facts.channels; k++) {
@@ -188,22 +200,32 @@ static void find_places(
   }
 }
 
+/// The masks of a step on flat planes: for each place of a window and each vector.
+static size_t count_masks(const FloatStep *step) {
+  size_t vectors = divide_up(step->output->pixelCount, LONGEST_VECTOR);
+  return step->isFlat ? step->windowLength * vectors : 0;
+}
+
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount) {
   size_t channels = step->output->facts.channels, bytes = 0;
+  size_t total = channels * step->input->facts.channels;
+  if (step->facts.kind == CKERNELS_POINTWISE) {
+    // A list costs a dense sum's time at about seven tenths.
+    step->isSparse = 10 * count_all_products(step) <= 7 * total;
+  }
   ckernels_divide_float_step(step, kernels->lanes, threadCount);
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE: {
-      size_t inputs = step->input->facts.channels, total = channels * inputs;
-      size_t count = count_all_products(step);
-      // A list costs a dense sum's time at about seven tenths.
-      step->isSparse = 10 * count <= 7 * total;
+      size_t inputs = step->input->facts.channels;
       if (step->isSparse) {
         size_t tile = step->vectorsPerPart * kernels->lanes * sizeof(float);
         size_t most = LISTED_BYTES / tile;
         step->chunkCount = divide_up(inputs, most < 8 ? 8 : most);
         step->productCount = order_all_rows(step);
         step->isSparse = step->productCount > 0;
+        // Blocks of dense weights are of other numbers of channels.
+        if (!step->isSparse) ckernels_divide_float_step(step, kernels->lanes, threadCount);
       }
       if (step->isSparse) {
         bytes = round_to_line(step->productCount * sizeof *step->products) +
@@ -216,8 +238,11 @@ size_t ckernels_measure_float_step(
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE:
       step->windowLength = window_length(step);
+      step->isFlat =
+          step->facts.kind == CKERNELS_DEPTHWISE && ckernels_is_flat(step, kernels->lanes);
       bytes = round_to_line(channels * step->windowLength * sizeof *step->weights) +
-              round_to_line(step->windowLength * sizeof *step->offsets);
+              round_to_line(step->windowLength * sizeof *step->offsets) +
+              round_to_line(count_masks(step) * sizeof *step->masks);
       break;
     case CKERNELS_RESIZE:
       bytes = round_to_line(
@@ -233,45 +258,56 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
   uint8_t *start = memory;
   size_t channels = step->output->facts.channels;
   if (has_weights(step)) {
-    memcpy(memory, step->facts.bias, channels * sizeof *step->bias);
-    step->bias = (const float *)memory;
+    float *bias = (float *)memory;
+    for (size_t c = 0; c < channels; c++) bias[c] = ckernels_running_bias(step->facts.bias[c]);
+    step->bias = bias;
     memory += round_to_line(channels * sizeof *step->bias);
   }
   switch (step->facts.kind) {
     case CKERNELS_POINTWISE:
       if (!step->isSparse) {
         step->weights = (float *)memory;
-        pack_dense(step);
+        pack_dense(step, (float *)memory);
         memory += round_to_line(channels * step->input->facts.channels * sizeof *step->weights);
         break;
       }
-      step->rows = (SparseRow *)memory;
-      memory += round_to_line(step->chunkCount * channels * sizeof *step->rows);
+      SparseRow *rows = (SparseRow *)memory;
+      memory += round_to_line(step->chunkCount * channels * sizeof *rows);
+      pack_sparse(step, rows, (Product *)memory);
+      step->rows = rows;
       step->products = (Product *)memory;
-      pack_sparse(step);
       memory += round_to_line(step->productCount * sizeof *step->products);
       break;
     case CKERNELS_WINDOW:
-    case CKERNELS_DEPTHWISE:
-      step->weights = (float *)memory;
-      memory += round_to_line(channels * step->windowLength * sizeof *step->weights);
-      step->offsets = (int32_t *)memory;
-      memory += round_to_line(step->windowLength * sizeof *step->offsets);
+    case CKERNELS_DEPTHWISE: {
+      float *weights = (float *)memory;
+      memory += round_to_line(channels * step->windowLength * sizeof *weights);
+      int32_t *offsets = (int32_t *)memory;
+      memory += round_to_line(step->windowLength * sizeof *offsets);
+      uint16_t *masks = (uint16_t *)memory;
+      memory += round_to_line(count_masks(step) * sizeof *masks);
+      if (step->isFlat) find_flat_places(step, offsets, masks);
       if (step->facts.kind == CKERNELS_WINDOW) {
-        pack_dense(step);
-        find_offsets(step);
+        pack_dense(step, weights);
+        find_offsets(step, offsets);
       } else {
-        pack_depthwise(step);
+        pack_depthwise(step, weights);
       }
+      step->weights = weights;
+      step->offsets = offsets;
+      step->masks = masks;
       break;
+    }
     case CKERNELS_RESIZE: {
       const CKernelsFloatPlane *from = &step->input->facts, *to = &step->output->facts;
-      step->places = (uint32_t *)memory;
-      step->parts = (float *)(step->places + 2 * (to->width + to->height));
-      find_places(from->width, to->width, step->places, step->places + to->width, step->parts);
+      uint32_t *places = (uint32_t *)memory;
+      float *parts = (float *)(places + 2 * (to->width + to->height));
+      find_places(from->width, to->width, places, places + to->width, parts);
       find_places(
-          from->height, to->height, step->places + 2 * to->width,
-          step->places + 2 * to->width + to->height, step->parts + to->width);
+          from->height, to->height, places + 2 * to->width, places + 2 * to->width + to->height,
+          parts + to->width);
+      step->places = places;
+      step->parts = parts;
       memory += round_to_line((to->width + to->height) * 3 * sizeof(float));
       break;
     }
@@ -280,14 +316,18 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
   return (size_t)(memory - start);
 }
 
-// MARK: - Numbers of half precision
+/// The same place in the copy; nothing stays nothing.
+static const void *moved(const void *place, const uint8_t *from, const uint8_t *to) {
+  return place == NULL ? NULL : to + ((const uint8_t *)place - from);
+}
 
-void ckernels_widen(const uint8_t *halves, size_t count, float *floats) {
-  for (size_t i = 0; i < count; i++) {
-    uint16_t half;
-    memcpy(&half, halves + 2 * i, sizeof half);
-    _Float16 value;
-    memcpy(&value, &half, sizeof value);
-    floats[i] = (float)value;
-  }
+void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uint8_t *to) {
+  step->bias = moved(step->bias, from, to);
+  step->products = moved(step->products, from, to);
+  step->rows = moved(step->rows, from, to);
+  step->weights = moved(step->weights, from, to);
+  step->offsets = moved(step->offsets, from, to);
+  step->masks = moved(step->masks, from, to);
+  step->places = moved(step->places, from, to);
+  step->parts = moved(step->parts, from, to);
 }

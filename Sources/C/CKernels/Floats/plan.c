@@ -1,3 +1,4 @@
+#include "../Convolutions/lent_memory.h"
 #include "../Convolutions/memory.h"
 #include "../Convolutions/threads.h"
 #include "floats.h"
@@ -23,7 +24,11 @@ struct CKernelsFloatPlan {
   /// For each stage the first part of each thread's own that nobody has taken yet, and how many
   /// parts are done.
   atomic_size_t *counters;
-  uint8_t *weightMemory, *planeMemory;
+  /// The packed weights, as long as they are the plan's own.
+  uint8_t *weightMemory;
+  /// Where weights are read.
+  const uint8_t *weights;
+  size_t weightByteCount, planeByteCount;
   const FloatKernels *kernels;
   CKernelsThreads *threads;
   /// The largest distance from zero of an input that can be computed.
@@ -188,10 +193,16 @@ static void clear_scratch(const CKernelsFloatPlan *plan) {
 
 int32_t ckernels_run_float_plan(
     CKernelsFloatPlan *plan, const float *input, float *const *outputs) {
+  LentMemory *memory = ckernels_borrow(plan->planeByteCount);
+  if (memory == NULL) return -1;
+  for (size_t i = 0; i < plan->planeCount; i++) {
+    plan->planes[i].pixels = (float *)(memory->bytes + plan->planes[i].place);
+  }
   plan->input = input;
   plan->results = outputs;
   prepare(plan);
   ckernels_run_job(plan->threads, run, plan);
+  ckernels_give_back(memory);
   int32_t isSure = 1;
   for (size_t i = 0; i < plan->threadCount; i++) isSure &= plan->threadFacts[i].isSure;
   // What is not a number would stay where nothing is written over it.
@@ -234,7 +245,7 @@ static void connect(
   }
 }
 
-static int32_t allocate_planes(CKernelsFloatPlan *plan) {
+static int32_t place_planes(CKernelsFloatPlan *plan) {
   Extent *extents = calloc(plan->planeCount, sizeof *extents);
   if (extents == NULL) return 0;
   for (size_t i = 0; i < plan->planeCount; i++) {
@@ -245,14 +256,10 @@ static int32_t allocate_planes(CKernelsFloatPlan *plan) {
                           .firstStep = plane->firstStep,
                           .endStep = plane->endStep};
   }
-  size_t byteCount = ckernels_place_extents(extents, plan->planeCount);
-  uint8_t *memory = plan->planeMemory = ckernels_allocate(byteCount);
-  if (memory != NULL) memset(memory, 0, byteCount);
-  for (size_t i = 0; memory != NULL && i < plan->planeCount; i++) {
-    plan->planes[i].pixels = (float *)(memory + extents[i].place);
-  }
+  plan->planeByteCount = ckernels_place_extents(extents, plan->planeCount);
+  for (size_t i = 0; i < plan->planeCount; i++) plan->planes[i].place = extents[i].place;
   free(extents);
-  return memory != NULL;
+  return ckernels_reserve(plan->planeByteCount);
 }
 
 static int32_t allocate_scratch(CKernelsFloatPlan *plan) {
@@ -282,6 +289,10 @@ static int32_t pack(CKernelsFloatPlan *plan) {
     byteCount += ckernels_measure_float_step(&plan->steps[i], plan->kernels, plan->threadCount);
   }
   uint8_t *memory = plan->weightMemory = ckernels_allocate(byteCount);
+  plan->weights = memory;
+  plan->weightByteCount = byteCount;
+  // What lies between them is zero, so that equal weights are equal bytes.
+  if (memory != NULL) memset(memory, 0, byteCount);
   for (size_t i = 0; memory != NULL && i < plan->stepCount; i++) {
     memory += ckernels_pack_float_step(&plan->steps[i], memory);
     free(plan->steps[i].rowsInOrder);
@@ -292,11 +303,26 @@ static int32_t pack(CKernelsFloatPlan *plan) {
   return memory != NULL;
 }
 
+/// Says whether each window of a step reaches its picture.
+static int32_t reaches(const CKernelsFloatStep *step, const CKernelsFloatPlane *planes) {
+  if (step->kind != CKERNELS_POINTWISE && step->kind != CKERNELS_WINDOW &&
+      step->kind != CKERNELS_DEPTHWISE) {
+    return 1;
+  }
+  CKernelsFloatPlane input = planes[step->input], output = planes[step->output];
+  return step->paddingTop < step->kernelHeight && step->paddingLeft < step->kernelWidth &&
+         (output.height - 1) * step->strideY < input.height + step->paddingTop &&
+         (output.width - 1) * step->strideX < input.width + step->paddingLeft;
+}
+
 CKernelsFloatPlan *ckernels_make_float_plan(
     const CKernelsFloatPlane *planes, size_t planeCount, const CKernelsFloatStep *steps,
     size_t stepCount, const size_t *outputs, size_t outputCount, int32_t form,
     CKernelsThreads *threads) {
   if (!ckernels_has_float_form(form)) return NULL;
+  for (size_t i = 0; i < stepCount; i++) {
+    if (!reaches(&steps[i], planes)) return NULL;
+  }
   CKernelsFloatPlan *plan = calloc(1, sizeof *plan);
   if (plan == NULL) return NULL;
   plan->planeCount = planeCount;
@@ -310,7 +336,7 @@ CKernelsFloatPlan *ckernels_make_float_plan(
   plan->kernels = kernels(form);
   if (plan->planes != NULL && plan->steps != NULL && plan->outputs != NULL) {
     connect(plan, planes, steps, outputs);
-    if (allocate_planes(plan) && pack(plan) && allocate_scratch(plan)) return plan;
+    if (place_planes(plan) && pack(plan) && allocate_scratch(plan)) return plan;
   }
   ckernels_free_float_plan(plan);
   return NULL;
@@ -327,9 +353,25 @@ void ckernels_free_float_plan(CKernelsFloatPlan *plan) {
   free(plan->threadFacts);
   free(plan->counters);
   free(plan->weightMemory);
-  free(plan->planeMemory);
   free(plan->planes);
   free(plan->steps);
   free(plan->outputs);
   free(plan);
+  ckernels_free_idle();
+}
+
+// MARK: - Sharing weights
+
+uint8_t *ckernels_take_float_weights(CKernelsFloatPlan *plan, size_t *byteCount) {
+  uint8_t *weights = plan->weightMemory;
+  plan->weightMemory = NULL;
+  *byteCount = plan->weightByteCount;
+  return weights;
+}
+
+void ckernels_use_float_weights(CKernelsFloatPlan *plan, const uint8_t *weights) {
+  for (size_t i = 0; i < plan->stepCount; i++) {
+    ckernels_move_float_weights(&plan->steps[i], plan->weights, weights);
+  }
+  plan->weights = weights;
 }

@@ -45,11 +45,10 @@ INLINE void run_sparse_rows(
   const Product *start = step->products + row->start;
   add_products(rows, count, start, start + row->count, input, sums);
   UNROLL for (size_t r = 0; r < rows; r++) {
+    int32_t lacksZeros = isLast && !ckernels_keeps_zeros(step->bias[row[r].channel]);
     UNROLL for (size_t v = 0; v < count; v++) {
-      if (isLast) {
-        *lowest = __builtin_elementwise_min(*lowest, bits(sums[r][v]));
-        sums[r][v] = clamp(sums[r][v], to);
-      }
+      if (lacksZeros) *lowest = __builtin_elementwise_min(*lowest, bits(sums[r][v]));
+      if (isLast) sums[r][v] = clamp(sums[r][v], to);
       store(output[r] + LANES * v, sums[r][v]);
     }
   }

@@ -41,7 +41,7 @@ INLINE void fill_grids(
   size_t top = firstRow * stride, count = (rowCount - 1) * stride + facts->kernelHeight;
   size_t start = smaller(top < facts->paddingTop ? facts->paddingTop - top : 0, count);
   size_t below = facts->paddingTop + height;
-  size_t end = top + count > below ? below - top : count;
+  size_t end = top >= below ? start : smaller(below - top, count);
   UNROLL for (size_t phase = 0; phase < stride; phase++) {
     float *target = grids + phase * grid->gridLength;
     clear(target, GRID_MARGIN + start * grid->pitch);

@@ -11,8 +11,9 @@
 // Unlike the rest of these kernels a plan owns memory and threads. Its maker has checked all
 // numbers: shapes fit together, products of them fit in 31 bits, zero points are bytes.
 
-/// Which code this is: add one with every change of it that a model may notice, or of what plans
-/// are made of. What is remembered of models that ran is forgotten then.
+/// Which code this is: add one with every change of it that a model may notice, that is, of which
+/// models it computes, of its results, or of where it reads and writes. What is remembered of
+/// models that ran is forgotten then.
 enum { CKERNELS_CONVOLUTIONS_VERSION = 2 };
 
 /// The shape of a picture of bytes, and what of it stands for zero.
@@ -78,19 +79,30 @@ CKernelsThreads *ckernels_make_threads(size_t count);
 /// Ends threads; NULL is fine.
 void ckernels_free_threads(CKernelsThreads *threads);
 
-/// Packs weights and allocates planes.
+/// Packs weights and finds planes their places.
 ///
 /// `outputs` are the planes that a run copies out. Weights are not needed afterwards, `threads`
 /// are, as long as the plan. Answers NULL when memory cannot be had, or on processors that cannot
-/// run plans
-/// of this form.
+/// run plans of this form.
 CKernelsPlan *ckernels_make_plan(
     const CKernelsPlane *planes, size_t planeCount, const CKernelsConvolution *convolutions,
     size_t convolutionCount, const size_t *outputs, size_t outputCount, int32_t form,
     CKernelsThreads *threads);
 
 /// Runs all steps on plane 0 as given, and writes the outputs. One caller at a time.
-void ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs);
+///
+/// All plans of the process lend each other the memory of their planes: there is some for each of
+/// those that run at the same time. Answers 0 where none can be had, and has then written nothing.
+int32_t ckernels_run_plan(CKernelsPlan *plan, const uint8_t *input, uint8_t *const *outputs);
+
+/// Hands a plan's packed weights over to the caller, who frees them with `free` after the plan.
+///
+/// Nobody writes to them any more. Plans of the same steps, form and number of threads have the
+/// same bytes. To be called once.
+uint8_t *ckernels_take_weights(CKernelsPlan *plan, size_t *byteCount);
+
+/// Has a plan read its weights from equal bytes on a cache line, which must outlive it.
+void ckernels_use_weights(CKernelsPlan *plan, const uint8_t *weights);
 
 /// Frees a plan; NULL is fine.
 void ckernels_free_plan(CKernelsPlan *plan);

@@ -10,10 +10,11 @@
 // takes one fused product after the other, in the order in which the runtime takes them.
 //
 // Planes are kept channel by channel. A plan's maker has checked all numbers: shapes fit together,
-// offsets inside a plane fit in 31 bits, weights and biases are finite.
+// each window reaches its picture, offsets inside a plane fit in 31 bits, weights and biases are
+// finite.
 
 /// Which code this is; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 1 };
+enum { CKERNELS_FLOATS_VERSION = 4 };
 
 /// What a step computes.
 typedef enum {
@@ -67,7 +68,9 @@ int32_t ckernels_has_float_form(int32_t form);
 /// Says whether it runs the best form fast: not the portable one, and optimised.
 int32_t ckernels_floats_are_fast(void);
 
-/// Packs weights and allocates planes; see `ckernels_make_plan`.
+/// Packs weights and finds planes their places; see `ckernels_make_plan`.
+///
+/// Answers NULL also where a window does not reach its picture.
 CKernelsFloatPlan *ckernels_make_float_plan(
     const CKernelsFloatPlane *planes, size_t planeCount, const CKernelsFloatStep *steps,
     size_t stepCount, const size_t *outputs, size_t outputCount, int32_t form,
@@ -76,8 +79,13 @@ CKernelsFloatPlan *ckernels_make_float_plan(
 /// Runs all steps on pixels [height, width, channels] and writes outputs of that order.
 ///
 /// Answers 0 when the results may differ from the runtime's: a number on the way is not finite, or
-/// a sum without its zero weights is -0. One caller at a time.
+/// a sum without its zero weights is -0. Answers -1, and has written nothing, where memory for
+/// planes, which plans lend each other, cannot be had. One caller at a time.
 int32_t ckernels_run_float_plan(CKernelsFloatPlan *plan, const float *input, float *const *outputs);
+
+/// The same as `ckernels_take_weights` and `ckernels_use_weights`.
+uint8_t *ckernels_take_float_weights(CKernelsFloatPlan *plan, size_t *byteCount);
+void ckernels_use_float_weights(CKernelsFloatPlan *plan, const uint8_t *weights);
 
 /// Frees a plan; NULL is fine.
 void ckernels_free_float_plan(CKernelsFloatPlan *plan);

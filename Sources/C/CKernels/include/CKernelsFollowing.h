@@ -17,11 +17,13 @@ typedef struct {
 enum {
   /// A point is known by the pixels of a square of this side around it.
   CKERNELS_FOLLOWED_SIDE = 8,
+  /// The largest factor by which pictures are shrunk.
+  CKERNELS_MOST_SHRUNK = 4096,
 };
 
 /// Shrinks a picture to grey by a whole factor: each pixel is the mean of up to 3 x 3 evenly spread
 /// samples of a square of `factor` x `factor`. What does not fill a square at the right and lower
-/// edge is left out.
+/// edge is left out. The factor is 1 to `CKERNELS_MOST_SHRUNK`.
 ///
 /// `channels` says which bytes of a packed pixel are red, green and blue. Planes other than the
 /// first are not looked at.

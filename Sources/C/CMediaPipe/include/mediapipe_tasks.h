@@ -5,6 +5,8 @@
 // and 2), so a program that is written for its libmediapipe.so runs with this one. Those that begin
 // with Svt are additions; Google's library does not have them.
 //
+// It is long because it is one: programs get this one file and include it alone.
+//
 // What holds for all functions:
 //
 // - A function that returns MpStatus answers kMpOk, or says in `error_msg` what is wrong, unless
@@ -18,6 +20,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -522,6 +525,104 @@ const char *SvtMediaPipeVersion(void);
 /// The bytes of a structure as this library has it, by its name here, as "MpBaseOptions"; 0 for one
 /// that it does not know. Programs that declare the structures themselves compare theirs.
 uint32_t SvtStructSize(const char *name);
+
+/// How the pixels of a picture lie in memory: one byte a component, in the order of the name.
+typedef enum SvtPixelFormat {
+  kSvtPixelFormatRgb = 1,
+  kSvtPixelFormatRgba = 2,
+  kSvtPixelFormatBgra = 3,
+  kSvtPixelFormatArgb = 4,
+  kSvtPixelFormatGray = 5,
+  /// A plane of luma, and one of half the size with Cb and Cr by turns; 16 to 235, or 0 to 255.
+  kSvtPixelFormatNv12VideoRange = 6,
+  kSvtPixelFormatNv12FullRange = 7,
+  /// A plane of luma, and two of half the size, Cb and then Cr.
+  kSvtPixelFormatI420VideoRange = 8,
+  kSvtPixelFormatI420FullRange = 9,
+} SvtPixelFormat;
+
+/// What the fourth byte of a pixel means.
+typedef enum SvtAlpha {
+  /// Nothing.
+  kSvtAlphaIgnored = 0,
+  /// How opaque the pixel is. Where it is not, the colour becomes what MediaPipe's iOS library
+  /// sees:
+  /// multiplied by alpha and divided by it, with the rounding of both, and black where alpha is 0.
+  kSvtAlphaStraight = 1,
+  /// The same for colours that were multiplied already, so that only the second step is taken.
+  kSvtAlphaPremultiplied = 2,
+} SvtAlpha;
+
+/// Pixels of a caller.
+struct SvtPixels {
+  SvtPixelFormat format;
+  SvtAlpha alpha;
+  int width;
+  int height;
+  /// The first bytes of the planes, how many bytes they have, and the bytes from row to row.
+  const uint8_t *planes[3];
+  size_t plane_sizes[3];
+  size_t bytes_per_row[3];
+};
+
+/// Makes an image of the format Srgb, with pixels of its own.
+MpStatus SvtImageCreateFromPixels(
+    const struct SvtPixels *pixels, MpImagePtr *out, char **error_msg);
+
+/// Decodes a picture (BMP, JPEG, PNG, WebP, and HEIC, AVIF and TIFF where their libraries are
+/// installed) to its pixels as they are stored, Srgb or, with transparency, Srgba.
+///
+/// `orientation`, which may be NULL, receives how they must be turned to look upright: 0 not at
+/// all, 1 by half a turn, 2 a quarter counter-clockwise, 3 a quarter clockwise; from 4 on the same
+/// after mirroring left to right.
+MpStatus SvtImageDecode(
+    const uint8_t *bytes, size_t byte_count, MpImagePtr *out, int *orientation, char **error_msg);
+
+/// Another image with the same pixels, which it keeps, and of which classifiers and embedders look
+/// at a part, given in fractions of the image, unless processing options name another one.
+///
+/// As in MediaPipe's iOS library the part may reach beyond the image's edges; a
+/// task refuses one without a width and a height.
+MpStatus SvtImageCreateFromRegion(
+    MpImagePtr image, double x, double y, double width, double height, MpImagePtr *out,
+    char **error_msg);
+
+// The next functions make tasks as those without Svt in their names do, but live results go to a
+// callback that is given what its caller wants to have back, and the words of a failure. They are
+// valid until it returns. The callback in the options is not looked at, and a classifier's
+// threshold counts even when it is 0.
+
+typedef void (*SvtObjectDetectorResultCallback)(
+    void *context, MpStatus status, const char *error_message, const MpObjectDetectorResult *result,
+    int64_t timestamp_ms);
+
+MpStatus SvtObjectDetectorCreate(
+    struct MpObjectDetectorOptions *options, SvtObjectDetectorResultCallback callback,
+    void *context, MpObjectDetectorPtr *detector_out, char **error_msg);
+
+typedef void (*SvtImageClassifierResultCallback)(
+    void *context, MpStatus status, const char *error_message,
+    const MpImageClassifierResult *result, int64_t timestamp_ms);
+
+MpStatus SvtImageClassifierCreate(
+    struct MpImageClassifierOptions *options, SvtImageClassifierResultCallback callback,
+    void *context, MpImageClassifierPtr *classifier_out, char **error_msg);
+
+typedef void (*SvtImageEmbedderResultCallback)(
+    void *context, MpStatus status, const char *error_message, const ImageEmbedderResult *result,
+    int64_t timestamp_ms);
+
+MpStatus SvtImageEmbedderCreate(
+    struct ImageEmbedderOptions *options, SvtImageEmbedderResultCallback callback, void *context,
+    MpImageEmbedderPtr *embedder_out, char **error_msg);
+
+typedef void (*SvtPoseLandmarkerResultCallback)(
+    void *context, MpStatus status, const char *error_message, const MpPoseLandmarkerResult *result,
+    int64_t timestamp_ms);
+
+MpStatus SvtPoseLandmarkerCreate(
+    struct MpPoseLandmarkerOptions *options, SvtPoseLandmarkerResultCallback callback,
+    void *context, MpPoseLandmarkerPtr *landmarker_out, char **error_msg);
 
 #ifdef __cplusplus
 }  // extern "C"

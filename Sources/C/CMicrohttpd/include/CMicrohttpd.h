@@ -52,6 +52,15 @@ void cmicrohttpd_raise_file_limit(void);
 /// Lets nothing more through a connection, whose thread then ends it.
 void cmicrohttpd_cut(int socket);
 
+/// What is known of the other end of a connection without sending it anything.
+enum CMicrohttpdPeer {
+  CMICROHTTPD_PEER_THERE = 0,
+  /// It sends nothing more: it is gone, or only waits for its answer.
+  CMICROHTTPD_PEER_SILENT = 1,
+  CMICROHTTPD_PEER_GONE = 2,
+};
+enum CMicrohttpdPeer cmicrohttpd_peer(int socket);
+
 // Serving.
 
 /// What a server tells its owner.

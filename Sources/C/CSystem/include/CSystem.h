@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stdint.h>
+
 // Calls of the operating system that Swift does not see: glibc declares them for C programs that
 // ask for GNU's own, which the module that Swift imports does not.
 
@@ -32,5 +34,49 @@ int csystem_make_memory(void);
 /// Fixes the size of such a file for ever, and its content too if it is to be constant.
 int csystem_seal(int descriptor, int isConstant);
 
+/// Has allocations of all threads share so many pools; each keeps what was once used (see
+/// M_ARENA_MAX in mallopt(3)). Does nothing where the allocator knows no such limit.
+void csystem_limit_heaps(int count);
+
+/// The lock of what the process shares (`SharedBytes`). A fork waits for it, so that a child, which
+/// has no other threads, finds it free.
+void csystem_hold_shared(void);
+void csystem_let_go_of_shared(void);
+
+/// Has blocks of at least so many bytes go back to the system as soon as they are freed, and pools
+/// keep no more than so many spare bytes at their end (see M_MMAP_THRESHOLD and M_TRIM_THRESHOLD in
+/// mallopt(3)). Does nothing where the allocator knows no such limits.
+void csystem_return_blocks(int byteCount, int spareByteCount);
+
 /// Closes all descriptors from a number on.
 int csystem_close_from(int first);
+
+// Cameras, which Linux knows by Video4Linux. Each function answers 0, or an error number, negative:
+// behind the last of a list that is EINVAL, and ENOTTY for what is no camera.
+
+struct CSystemCamera {
+  char name[64];
+  char bus[64];
+  /// Whether this device gives pictures.
+  int captures;
+};
+int csystem_describe_camera(int descriptor, struct CSystemCamera *camera);
+
+struct CSystemCameraFormat {
+  /// Four letters, the first one lowest.
+  uint32_t code;
+  char words[64];
+};
+int csystem_camera_format(int descriptor, int index, struct CSystemCameraFormat *format);
+
+struct CSystemCameraSize {
+  uint32_t width;
+  uint32_t height;
+  /// Whether the size is the largest of many.
+  int isRange;
+};
+int csystem_camera_size(int descriptor, uint32_t code, int index, struct CSystemCameraSize *size);
+
+/// How many pictures a second; of a range the most.
+int csystem_camera_rate(
+    int descriptor, uint32_t code, const struct CSystemCameraSize *size, int index, double *rate);

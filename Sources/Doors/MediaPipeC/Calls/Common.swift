@@ -8,13 +8,13 @@ internal import VisionBase
 #endif
 
 /// Gives back the message of an error.
-@c @implementation
+@_cdecl("MpErrorFree") @implementation
 public func MpErrorFree(_ error_message: UnsafeMutablePointer<CChar>?) {
   unsafe free(error_message)
 }
 
 /// Gives back the words of a list.
-@c @implementation
+@_cdecl("MpStringListFree") @implementation
 public func MpStringListFree(_ string_list: UnsafeMutablePointer<MpStringList>?) {
   guard let list = unsafe string_list, let strings = unsafe list.pointee.strings else { return }
   for index in 0..<max(0, Int(unsafe list.pointee.num_strings)) { unsafe free(strings[index]) }
@@ -23,11 +23,11 @@ public func MpStringListFree(_ string_list: UnsafeMutablePointer<MpStringList>?)
 }
 
 /// The version whose structures these are.
-@c @implementation
+@_cdecl("SvtMediaPipeVersion") @implementation
 public func SvtMediaPipeVersion() -> UnsafePointer<CChar>? { unsafe UnsafePointer(version.words) }
 
 /// The bytes of a structure by its name; 0 for one that is not known.
-@c @implementation
+@_cdecl("SvtStructSize") @implementation
 public func SvtStructSize(_ name: UnsafePointer<CChar>?) -> UInt32 {
   guard let name = unsafe name, let words = unsafe String(validatingCString: name) else { return 0 }
   return UInt32(structures[words] ?? 0)

@@ -4,7 +4,7 @@ internal import VisionBase
 internal import VisionTasks
 
 /// The cosine of the angle between two embeddings.
-@c @implementation
+@_cdecl("MpImageEmbedderCosineSimilarity") @implementation
 public func MpImageEmbedderCosineSimilarity(
   _ u: UnsafePointer<MpEmbedding>?, _ v: UnsafePointer<MpEmbedding>?,
   _ similarity_out: UnsafeMutablePointer<Double>?,

@@ -18,17 +18,18 @@ extension Image {
       isTurned
       ? try ImageLayout(aligned: format, width: frame.width, height: frame.height)
       : ImageLayout(packed: format, width: frame.width, height: frame.height)
+    try self.init(copying: frame, layout)
+  }
+
+  /// Copies the pixels of a frame of one plane, row by row.
+  convenience init(copying frame: Frame, _ layout: ImageLayout) throws(TaskFailure) {
     try unsafe self.init(layout) { (pixels) in
       let length = layout.pixelBytesPerRow
       frame.withBytes { bytes in
         unsafe bytes.withUnsafeBytes { source in
-          for row in 0..<layout.height {
-            let start = row * frame.bytesPerRow()
-            unsafe UnsafeMutableRawBufferPointer(
-              rebasing: pixels[row * layout.bytesPerRow..<row * layout.bytesPerRow + length]
-            ).copyMemory(
-              from: UnsafeRawBufferPointer(rebasing: source[start..<start + length]))
-          }
+          unsafe pixels.copyRows(
+            layout.height, of: length, every: layout.bytesPerRow, from: source,
+            every: frame.bytesPerRow())
         }
       }
     }

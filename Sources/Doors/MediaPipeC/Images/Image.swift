@@ -7,6 +7,12 @@ internal import VisionBase
 @safe final class Image: Sendable {
   let layout: ImageLayout
 
+  /// The part that tasks look at, in fractions of the image; nil is all of it.
+  let region: NormalizedRect?
+
+  /// The image whose pixels these are; nil when they are this one's own.
+  private let whole: Image?
+
   // Sendable: written while the image is made, and never again; `packed` only under its lock.
   private nonisolated(unsafe) let pixels: UnsafeMutableRawPointer
   private let packed = Lock<PackedPixels?>(nil)
@@ -22,6 +28,7 @@ internal import VisionBase
     _ layout: ImageLayout, fill: (UnsafeMutableRawBufferPointer) throws(TaskFailure) -> Void
   ) throws(TaskFailure) {
     self.layout = layout
+    (region, whole) = (nil, nil)
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: max(layout.byteCount, 1), alignment: Self.alignment)
     do throws(TaskFailure) {
@@ -33,7 +40,15 @@ internal import VisionBase
     unsafe pixels = memory
   }
 
-  deinit { unsafe pixels.deallocate() }
+  /// The same pixels, of which tasks look at a part.
+  init(_ whole: Image, region: NormalizedRect) {
+    (layout, self.region, self.whole) = (whole.layout, region, whole)
+    unsafe pixels = whole.pixels
+  }
+
+  deinit {
+    if whole == nil { unsafe pixels.deallocate() }
+  }
 
   /// The image of a handle.
   static func of(_ handle: MpImagePtr?) throws(TaskFailure) -> Image {
@@ -97,13 +112,8 @@ internal import VisionBase
   init(_ image: Image) {
     let (layout, length) = (image.layout, image.layout.pixelBytesPerRow)
     unsafe memory = .allocate(byteCount: max(layout.packedByteCount, 1), alignment: 64)
-    let bytes = unsafe image.bytes
-    for row in 0..<layout.height where length > 0 {
-      let source = unsafe UnsafeRawBufferPointer(
-        rebasing: bytes[row * layout.bytesPerRow..<row * layout.bytesPerRow + length])
-      unsafe UnsafeMutableRawBufferPointer(start: memory + row * length, count: length)
-        .copyMemory(from: source)
-    }
+    unsafe UnsafeMutableRawBufferPointer(start: memory, count: layout.packedByteCount).copyRows(
+      layout.height, of: length, every: length, from: image.bytes, every: layout.bytesPerRow)
   }
 
   deinit { unsafe memory.deallocate() }

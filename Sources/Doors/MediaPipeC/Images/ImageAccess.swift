@@ -2,59 +2,59 @@ public import CMediaPipe
 internal import MediaPipeRules
 
 /// Whether rows follow each other without a gap.
-@c @implementation
+@_cdecl("MpImageIsContiguous") @implementation
 public func MpImageIsContiguous(_ image: MpImagePtr?) -> Bool {
   unsafe Image.handles.object(image)?.layout.isContiguous ?? false
 }
 
 /// Never: all images are in main memory.
-@c @implementation
+@_cdecl("MpImageUsesGpu") @implementation
 public func MpImageUsesGpu(_ image: MpImagePtr?) -> Bool { false }
 
 /// Whether there is no image.
-@c @implementation
+@_cdecl("MpImageIsEmpty") @implementation
 public func MpImageIsEmpty(_ image: MpImagePtr?) -> Bool {
   unsafe Image.handles.object(image) == nil
 }
 
 /// Whether each row starts at a multiple of a number of bytes.
-@c @implementation
+@_cdecl("MpImageIsAligned") @implementation
 public func MpImageIsAligned(_ image: MpImagePtr?, _ alignment_boundary: UInt32) -> Bool {
   unsafe Image.handles.object(image)?.isAligned(to: Int(alignment_boundary)) ?? false
 }
 
 /// The width in pixels.
-@c @implementation
+@_cdecl("MpImageGetWidth") @implementation
 public func MpImageGetWidth(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.width ?? 0)
 }
 
 /// The height in pixels.
-@c @implementation
+@_cdecl("MpImageGetHeight") @implementation
 public func MpImageGetHeight(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.height ?? 0)
 }
 
 /// The numbers of one pixel.
-@c @implementation
+@_cdecl("MpImageGetChannels") @implementation
 public func MpImageGetChannels(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.format.channels ?? 0)
 }
 
 /// The bytes of one number.
-@c @implementation
+@_cdecl("MpImageGetByteDepth") @implementation
 public func MpImageGetByteDepth(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.format.numbers.rawValue ?? 0)
 }
 
 /// The bytes from one row to the next.
-@c @implementation
+@_cdecl("MpImageGetWidthStep") @implementation
 public func MpImageGetWidthStep(_ image: MpImagePtr?) -> Int32 {
   unsafe Int32(clamping: Image.handles.object(image)?.layout.bytesPerRow ?? 0)
 }
 
 /// How the pixels lie in memory.
-@c @implementation
+@_cdecl("MpImageGetFormat") @implementation
 public func MpImageGetFormat(_ image: MpImagePtr?) -> MpImageFormat {
   unsafe Image.handles.object(image).map { MpImageFormat(rawValue: $0.layout.format.rawValue) }
     ?? kMpImageFormatUnknown
@@ -63,7 +63,7 @@ public func MpImageGetFormat(_ image: MpImagePtr?) -> MpImageFormat {
 // MARK: - All pixels
 
 /// The pixels of an image of bytes.
-@c @implementation
+@_cdecl("MpImageDataUint8") @implementation
 public func MpImageDataUint8(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
   _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -74,7 +74,7 @@ public func MpImageDataUint8(
 }
 
 /// The pixels of an image of numbers of 16 bits.
-@c @implementation
+@_cdecl("MpImageDataUint16") @implementation
 public func MpImageDataUint16(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<UInt16>?>?,
   _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -85,7 +85,7 @@ public func MpImageDataUint16(
 }
 
 /// The pixels of an image of floats.
-@c @implementation
+@_cdecl("MpImageDataFloat32") @implementation
 public func MpImageDataFloat32(
   _ image: MpImagePtr?, _ out: UnsafeMutablePointer<UnsafePointer<Float>?>?,
   _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -109,7 +109,7 @@ private func data<Number>(
 // MARK: - One number
 
 /// A number of an image of bytes.
-@c @implementation
+@_cdecl("MpImageGetValueUint8") @implementation
 public func MpImageGetValueUint8(
   _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
   _ out: UnsafeMutablePointer<UInt8>?,
@@ -121,7 +121,7 @@ public func MpImageGetValueUint8(
 }
 
 /// A number of an image of numbers of 16 bits.
-@c @implementation
+@_cdecl("MpImageGetValueUint16") @implementation
 public func MpImageGetValueUint16(
   _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
   _ out: UnsafeMutablePointer<UInt16>?,
@@ -133,7 +133,7 @@ public func MpImageGetValueUint16(
 }
 
 /// A number of an image of floats.
-@c @implementation
+@_cdecl("MpImageGetValueFloat32") @implementation
 public func MpImageGetValueFloat32(
   _ image: MpImagePtr?, _ pos: UnsafeMutablePointer<Int32>?, _ pos_size: Int32,
   _ out: UnsafeMutablePointer<Float>?,

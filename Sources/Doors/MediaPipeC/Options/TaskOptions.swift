@@ -21,7 +21,10 @@ extension CategoryTaskOptions {
       displayNamesLocale = try unsafe text(locale, "display_names_locale")
     }
     maxResults = unsafe Int(options.max_results)
-    scoreThreshold = unsafe options.score_threshold
+    // Unlike a detector's, and unlike everybody's on iOS, upstream's classifiers take a threshold only
+    // when it is above 0; otherwise that of the model's metadata counts.
+    let threshold = unsafe options.score_threshold
+    scoreThreshold = threshold > 0 ? threshold : nil
     categoryAllowlist = try unsafe texts(
       options.category_allowlist, options.category_allowlist_count, "category_allowlist")
     categoryDenylist = try unsafe texts(

@@ -8,7 +8,7 @@ private let classifiers = unsafe HandleTable<Held>()
 private let kind = "ImageClassifier"
 
 /// Makes an image classifier.
-@c @implementation
+@_cdecl("MpImageClassifierCreate") @implementation
 public func MpImageClassifierCreate(
   _ options: UnsafeMutablePointer<MpImageClassifierOptions>?,
   _ out: UnsafeMutablePointer<MpImageClassifierPtr?>?,
@@ -17,8 +17,29 @@ public func MpImageClassifierCreate(
   unsafe classifiers.create(options, out, error_msg, made)
 }
 
+/// Makes an image classifier that tells its callback whose results they are.
+@_cdecl("SvtImageClassifierCreate") @implementation
+public func SvtImageClassifierCreate(
+  _ options: UnsafeMutablePointer<MpImageClassifierOptions>?,
+  _ callback: SvtImageClassifierResultCallback?,
+  _ context: UnsafeMutableRawPointer?, _ out: UnsafeMutablePointer<MpImageClassifierPtr?>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  var function: Held.ContextCallback?
+  if let callback = unsafe callback {
+    unsafe function = { unsafe callback($0, $1, $2, $3, $4) }
+  }
+  let receiver = unsafe Held.receiver(function, context)
+  return unsafe classifiers.create(options, out, error_msg) { (options) throws(TaskFailure) in
+    // As on iOS, where a threshold of 0 hides the one in the model's metadata.
+    var rules = try unsafe CategoryTaskOptions(options.classifier_options)
+    rules.scoreThreshold = unsafe options.classifier_options.score_threshold
+    return try unsafe made(options, rules, receiver)
+  }
+}
+
 /// Says what is in an image; only in image mode.
-@c @implementation
+@_cdecl("MpImageClassifierClassifyImage") @implementation
 public func MpImageClassifierClassifyImage(
   _ task: MpImageClassifierPtr?, _ image: MpImagePtr?,
   _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?,
@@ -31,7 +52,7 @@ public func MpImageClassifierClassifyImage(
 }
 
 /// Says what is in the next frame of a video; only in video mode.
-@c @implementation
+@_cdecl("MpImageClassifierClassifyForVideo") @implementation
 public func MpImageClassifierClassifyForVideo(
   _ task: MpImageClassifierPtr?, _ image: MpImagePtr?,
   _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
@@ -44,7 +65,7 @@ public func MpImageClassifierClassifyForVideo(
 }
 
 /// Takes the next frame of a live stream; only in live stream mode.
-@c @implementation
+@_cdecl("MpImageClassifierClassifyAsync") @implementation
 public func MpImageClassifierClassifyAsync(
   _ task: MpImageClassifierPtr?, _ image: MpImagePtr?,
   _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
@@ -56,13 +77,13 @@ public func MpImageClassifierClassifyAsync(
 }
 
 /// Gives back what a result holds.
-@c @implementation
+@_cdecl("MpImageClassifierCloseResult") @implementation
 public func MpImageClassifierCloseResult(_ result: UnsafeMutablePointer<MpClassificationResult>?) {
   unsafe MpClassificationResult.close(result)
 }
 
 /// Closes an image classifier.
-@c @implementation
+@_cdecl("MpImageClassifierClose") @implementation
 public func MpImageClassifierClose(
   _ task: MpImageClassifierPtr?, _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> MpStatus {
@@ -75,9 +96,16 @@ private func made(_ options: MpImageClassifierOptions) throws(TaskFailure) -> He
   if let function = unsafe options.result_callback {
     unsafe callback = { unsafe function($0, $1, $2, $3) }
   }
-  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, callback)
-  let model = try unsafe GivenModel(options.base_options).model()
   let rules = try unsafe CategoryTaskOptions(options.classifier_options)
+  return try unsafe made(options, rules, Held.receiver(callback))
+}
+
+/// The task that a caller's options ask for, with a receiver of its results.
+private func made(
+  _ options: MpImageClassifierOptions, _ rules: CategoryTaskOptions, _ receiver: Held.Receiver?
+) throws(TaskFailure) -> Held {
+  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, receiver)
+  let model = try unsafe GivenModel(options.base_options).model()
   let runner = try TaskRunner(model, rules, delivery)
   return unsafe Held(runner, allowsRegion: true)
 }

@@ -8,7 +8,7 @@ private let embedders = unsafe HandleTable<Held>()
 private let kind = "ImageEmbedder"
 
 /// Makes an image embedder.
-@c @implementation
+@_cdecl("MpImageEmbedderCreate") @implementation
 public func MpImageEmbedderCreate(
   _ options: UnsafeMutablePointer<ImageEmbedderOptions>?,
   _ out: UnsafeMutablePointer<MpImageEmbedderPtr?>?,
@@ -17,8 +17,26 @@ public func MpImageEmbedderCreate(
   unsafe embedders.create(options, out, error_msg, made)
 }
 
+/// Makes an image embedder that tells its callback whose results they are.
+@_cdecl("SvtImageEmbedderCreate") @implementation
+public func SvtImageEmbedderCreate(
+  _ options: UnsafeMutablePointer<ImageEmbedderOptions>?,
+  _ callback: SvtImageEmbedderResultCallback?,
+  _ context: UnsafeMutableRawPointer?, _ out: UnsafeMutablePointer<MpImageEmbedderPtr?>?,
+  _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> MpStatus {
+  var function: Held.ContextCallback?
+  if let callback = unsafe callback {
+    unsafe function = { unsafe callback($0, $1, $2, $3, $4) }
+  }
+  let receiver = unsafe Held.receiver(function, context)
+  return unsafe embedders.create(options, out, error_msg) { (options) throws(TaskFailure) in
+    try unsafe made(options, receiver)
+  }
+}
+
 /// Embeds an image; only in image mode.
-@c @implementation
+@_cdecl("MpImageEmbedderEmbedImage") @implementation
 public func MpImageEmbedderEmbedImage(
   _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?,
   _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?,
@@ -31,7 +49,7 @@ public func MpImageEmbedderEmbedImage(
 }
 
 /// Embeds the next frame of a video; only in video mode.
-@c @implementation
+@_cdecl("MpImageEmbedderEmbedForVideo") @implementation
 public func MpImageEmbedderEmbedForVideo(
   _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?,
   _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
@@ -44,7 +62,7 @@ public func MpImageEmbedderEmbedForVideo(
 }
 
 /// Takes the next frame of a live stream; only in live stream mode.
-@c @implementation
+@_cdecl("MpImageEmbedderEmbedAsync") @implementation
 public func MpImageEmbedderEmbedAsync(
   _ task: MpImageEmbedderPtr?, _ image: MpImagePtr?,
   _ image_processing_options: UnsafePointer<MpImageProcessingOptions>?, _ timestamp_ms: Int64,
@@ -56,13 +74,13 @@ public func MpImageEmbedderEmbedAsync(
 }
 
 /// Gives back what a result holds.
-@c @implementation
+@_cdecl("MpImageEmbedderCloseResult") @implementation
 public func MpImageEmbedderCloseResult(_ result: UnsafeMutablePointer<MpEmbeddingResult>?) {
   unsafe MpEmbeddingResult.close(result)
 }
 
 /// Closes an image embedder.
-@c @implementation
+@_cdecl("MpImageEmbedderClose") @implementation
 public func MpImageEmbedderClose(
   _ task: MpImageEmbedderPtr?, _ error_msg: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 ) -> MpStatus {
@@ -75,7 +93,14 @@ private func made(_ options: ImageEmbedderOptions) throws(TaskFailure) -> Held {
   if let function = unsafe options.result_callback {
     unsafe callback = { unsafe function($0, $1, $2, $3) }
   }
-  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, callback)
+  return try unsafe made(options, Held.receiver(callback))
+}
+
+/// The task that a caller's options ask for, with a receiver of its results.
+private func made(
+  _ options: ImageEmbedderOptions, _ receiver: Held.Receiver?
+) throws(TaskFailure) -> Held {
+  let delivery = try unsafe Held.delivery(task: kind, options.running_mode, receiver)
   let model = try unsafe GivenModel(options.base_options).model()
   let rules = unsafe EmbedderTaskOptions(options.embedder_options)
   let runner = try TaskRunner(model, rules, delivery)

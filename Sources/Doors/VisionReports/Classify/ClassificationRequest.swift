@@ -73,5 +73,7 @@ extension ClassificationRequest {
     model ?? .first(pulledOf: Self.preferred, else: Self.preferred[0])
   }
 
+  package var recordFields: [RecordField] { ClassificationReport.recordFields }
+
   package func modelName() -> String { chosenModel.text }
 }

@@ -37,15 +37,18 @@ extension DetectionRequest {
       The model: a name from the catalogue, or a file (default: a detector that has been pulled, \
       otherwise face).
       """)
-  private static let maximumResults = Option(
+  static let maximumResults = Option(
     "max-results", short: "n", .integer(in: 1 ... .max),
-    help: "The most detections to report for a picture (default: all).")
+    help: """
+      The most detections to report for a picture (default: all; of a model whose boxes stand for \
+      anchors, the best 4096).
+      """)
 
   private static let tiles = Option(
     "tiles", .integer(in: 1...DetectorOptions.mostTiles), default: 1,
     help: """
       Also look at large pictures in overlapping tiles, this many along the longer side, to find \
-      what is small in them. With 3, a picture of 4 to 3 takes about seven times as long.
+      small objects. With 3, a 4:3 picture takes about seven times as long.
       """)
 
   package static let options: [any DeclaredOption] = [
@@ -78,6 +81,8 @@ extension DetectionRequest {
 
   /// The model that is used: the chosen one, or a detector that was pulled.
   var chosenModel: ModelChoice { model ?? .first(pulledOf: Self.preferred, else: "face") }
+
+  package var recordFields: [RecordField] { DetectionReport.recordFields }
 
   package func modelName() -> String { chosenModel.text }
 }

@@ -46,7 +46,7 @@ package struct EmbedderDescription: Sendable, Equatable {
     }
     guard valueCounts.indices.contains(chosen) else {
       throw VisionError(
-        .optionInvalid, "--head: \(model) has no output \(chosen), its last one is \(last)")
+        .optionInvalid, "--head: \(model) has no output \(chosen); its last one is \(last)")
     }
     return chosen
   }

@@ -15,6 +15,7 @@ package struct EmbeddingReport: TaskReport, Equatable {
   }
 
   package static let title = "ImageEmbedderResult"
+  package static let hasNames = false
 
   /// How many numbers people are shown.
   private static let shownCount = 6

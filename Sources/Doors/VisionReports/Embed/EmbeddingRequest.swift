@@ -73,5 +73,7 @@ extension EmbeddingRequest {
     return .first(pulledOf: embedders, else: embedders.first ?? "mobilenet-v3-small-embedder")
   }
 
+  package var recordFields: [RecordField] { EmbeddingReport.recordFields(quantized: quantize) }
+
   package func modelName() -> String { chosenModel.text }
 }

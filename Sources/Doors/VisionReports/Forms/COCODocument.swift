@@ -16,6 +16,8 @@ package struct COCODocument: Sendable {
   private var classes: ClassNumbers
   private var images = JSONList()
   private var annotations = JSONList()
+  /// The annotations of people, with the places that are likely not in the picture.
+  private var estimatedBodies = JSONList()
   private var hasBodies = false
 
   /// Begins a document about pictures with these names, for a model with these classes.
@@ -69,20 +71,28 @@ package struct COCODocument: Sendable {
       .init("area", .float(Float(max(box.width, 0) * max(box.height, 0)))),
       .init("iscrowd", .integer(0)),
     ]
-    if !object.bodyPoints.isEmpty {
-      hasBodies = true
-      let numbers = object.bodyPoints.flatMap { place -> [JSONValue] in
+    guard !object.bodyPoints.isEmpty else {
+      if let id = object.trackingID { members.append(.init("track_id", .integer(id))) }
+      annotations.append(.object(members))
+      return
+    }
+    // A data set has no place for what is not in the picture, while results are compared with where
+    // somebody may have put it.
+    let isThere = object.bodyPoints.map { $0.state != .absent }
+    var rest: [JSONValue.Member] = [.init("num_keypoints", .integer(isThere.count { $0 }))]
+    if let id = object.trackingID { rest.append(.init("track_id", .integer(id))) }
+    func whole(_ keepsPlace: [Bool]) -> JSONValue {
+      let numbers = zip(object.bodyPoints, keepsPlace).flatMap { place, keeps -> [JSONValue] in
         [
-          .float(Float(place.point.x)), .float(Float(place.point.y)),
+          .float(keeps ? Float(place.point.x) : 0), .float(keeps ? Float(place.point.y) : 0),
           .integer(place.state.rawValue),
         ]
       }
-      members.append(.init("keypoints", .array(numbers)))
-      members.append(
-        .init("num_keypoints", .integer(object.bodyPoints.count { $0.state != .absent })))
+      return .object(members + [.init("keypoints", .array(numbers))] + rest)
     }
-    if let id = object.trackingID { members.append(.init("track_id", .integer(id))) }
-    annotations.append(.object(members))
+    annotations.append(whole(isThere))
+    estimatedBodies.append(whole(isThere.map { _ in true }))
+    hasBodies = true
   }
 
   /// The whole document.
@@ -104,8 +114,8 @@ package struct COCODocument: Sendable {
       lists: [("categories", categories), ("images", images), ("annotations", annotations)])
   }
 
-  /// The list of annotations alone, as `pycocotools` takes results.
-  package var results: Printout { .list(annotations) }
+  /// The list of annotations alone, as `pycocotools` takes results; of people with all places.
+  package var results: Printout { .list(hasBodies ? estimatedBodies : annotations) }
 
   /// The lines between places of a body, by their numbers from 1.
   private static let skeleton: [JSONValue] = PoseLandmarkKind.connections.compactMap { from, to in

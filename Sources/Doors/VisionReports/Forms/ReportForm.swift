@@ -56,9 +56,21 @@ extension ReportForm {
   ) -> [any DeclaredOption] {
     var options: [any DeclaredOption] = [format(of: report)]
     if Report.formats.contains(.yolo) { options.append(scores) }
-    if Report.hasPlaces { options.append(upright) }
-    if Report.hasBoxes { options.append(clip) }
-    return options
+    return options + placeOptions(for: report)
+  }
+
+  /// Those of the options that say how places are counted.
+  package static func placeOptions<Report: TaskReport>(
+    for report: Report.Type
+  ) -> [any DeclaredOption] {
+    (Report.hasPlaces ? [upright] : []) + (Report.hasBoxes ? [clip] : [])
+  }
+
+  /// The form of places that the values of the options ask for; JSON, if it is written at all.
+  package init(places values: OptionValues) {
+    self.init(.json)
+    isUpright = values[Self.upright]
+    clipsBoxes = values[Self.clip]
   }
 
   /// The form that the values of the options ask for; throws `optionInvalid` for one that has no

@@ -15,6 +15,8 @@ package struct PoseRequest: TaskRequest {
   package var presenceConfidence: Double?
   /// How much a person's place must overlap the last one; nil takes the engine's threshold.
   package var trackingConfidence: Double?
+  /// Whether landmarks are smoothed over the frames of a video.
+  package var smoothsLandmarks = true
   /// Threads for one picture; nil leaves the choice to the engine.
   package var threads: Int?
   /// Which way is up; nil takes it from the picture's own data.
@@ -46,9 +48,16 @@ extension PoseRequest {
       In a video, how much a person's region must overlap the one in the frame before (default: \
       0.5).
       """)
+  private static let noSmoothing = Flag(
+    "no-smoothing",
+    help: """
+      In a video, leave landmarks as each frame shows them; usually those of a single person are \
+      smoothed over time.
+      """)
 
   package static let options: [any DeclaredOption] = [
-    model, people, TaskOptions.threads, detection, presence, tracking, TaskOptions.orientation,
+    model, people, TaskOptions.threads, detection, presence, tracking, noSmoothing,
+    TaskOptions.orientation,
   ]
 
   package init(_ values: OptionValues) throws(VisionError) {
@@ -57,6 +66,7 @@ extension PoseRequest {
     detectionConfidence = values[Self.detection]
     presenceConfidence = values[Self.presence]
     trackingConfidence = values[Self.tracking]
+    smoothsLandmarks = !values[Self.noSmoothing]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
   }
@@ -65,6 +75,8 @@ extension PoseRequest {
 // MARK: - The engine
 
 extension PoseRequest {
+  package var recordFields: [RecordField] { PoseReport.recordFields }
+
   package func modelName() -> String {
     model?.text ?? "full"
   }
@@ -84,7 +96,8 @@ extension PoseRequest {
   }
 
   var engineOptions: PoseOptions {
-    var options = PoseOptions(peopleCount: people, threadCount: threads)
+    var options = PoseOptions(
+      peopleCount: people, smoothsLandmarks: smoothsLandmarks, threadCount: threads)
     if let value = detectionConfidence { options.minimumDetectionConfidence = Float(value) }
     if let value = presenceConfidence { options.minimumPresenceConfidence = Float(value) }
     if let value = trackingConfidence { options.minimumTrackingConfidence = Float(value) }

@@ -30,8 +30,14 @@ package protocol TaskReport: Sendable {
   /// The rows of a table, each with a value for every column.
   var rows: [[JSONValue]] { get }
 
+  /// What was found, a value for each of the request's `recordFields`; nothing where it has none.
+  var record: [RecordValues] { get }
+
   /// What was found, for forms that know only boxes and classes.
   var objects: [FoundObject] { get }
+
+  /// Whether it names what it finds, so that a summary can count that.
+  static var hasNames: Bool { get }
 
   /// What was found, by the names that a summary counts.
   var found: [FoundName] { get }
@@ -52,9 +58,11 @@ package protocol TaskReport: Sendable {
 extension TaskReport {
   package static var formats: [OutputFormat] { OutputFormat.forAnyResult }
   package static var hasPlaces: Bool { false }
+  package static var hasNames: Bool { true }
   package static var hasBoxes: Bool { false }
   package static var columns: [String] { [] }
   package var rows: [[JSONValue]] { [] }
+  package var record: [RecordValues] { [] }
   package var objects: [FoundObject] { [] }
   package var found: [FoundName] {
     objects.map { FoundName($0.kind.shownName, trackingID: $0.trackingID) }

@@ -13,6 +13,9 @@ package protocol TaskRequest: Sendable, Equatable {
   /// What the values of the options ask for; throws `optionInvalid` when two exclude each other.
   init(_ values: OptionValues) throws(VisionError)
 
+  /// The columns of a table of reports, for programs; empty where there is no such table.
+  var recordFields: [RecordField] { get }
+
   /// Threads for one frame; nil leaves the choice to the engine.
   var threads: Int? { get set }
 
@@ -25,4 +28,5 @@ package protocol TaskRequest: Sendable, Equatable {
 
 extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
+  package var recordFields: [RecordField] { [] }
 }

@@ -26,6 +26,19 @@ package struct CountingShape: Sendable, Equatable {
     corners.map { PicturePoint(x: $0.x.pixels(of: width), y: $0.y.pixels(of: height)) }
   }
 
+  /// The shape as far as it can be judged before there is a picture: where corners are told in pixels
+  /// along with parts of the same side, they fall together at some sizes only, and others stand for
+  /// them.
+  var judgedAlone: CountingShape {
+    let isSure = [corners.map(\.x), corners.map(\.y)].allSatisfy(PictureRegion.Length.haveOneUnit)
+    guard !isSure else { return self }
+    // Of these no three are on one line.
+    let others = corners.indices.map { number in
+      Corner(x: .pixels(Double(number)), y: .pixels(Double(number * number)))
+    }
+    return CountingShape(name: name, corners: others)
+  }
+
   func line(width: Int, height: Int) throws(VisionError) -> CountingLine {
     let points = points(width, height)
     return try CountingLine(name, from: points[0], to: points[1])
@@ -77,6 +90,13 @@ extension ValueType where Value == CountingShape {
 }
 
 extension PictureRegion.Length {
+  /// Whether all are pixels, or all are parts of a side; 0 is both.
+  fileprivate static func haveOneUnit(_ lengths: [Self]) -> Bool {
+    let others = lengths.filter { $0 != .pixels(0) && $0 != .fraction(0) }
+    return others.allSatisfy { if case .pixels = $0 { true } else { false } }
+      || others.allSatisfy { if case .fraction = $0 { true } else { false } }
+  }
+
   /// Reads plain numbers as parts of the picture when none is above 1, as `0.5,0,0.5,1`.
   fileprivate static func asFractions(_ lengths: [Self]) -> [Self] {
     let numbers = lengths.compactMap { if case .pixels(let number) = $0 { number } else { nil } }

@@ -25,7 +25,10 @@ extension TrackReport {
           "lines",
           .array(
             counts.lines.map {
-              ["name": .string($0.line.name), "in": .integer($0.in), "out": .integer($0.out)]
+              [
+                "name": .string($0.line.name), "in": .integer($0.in), "out": .integer($0.out),
+                "corners": json(ends(of: $0.line)),
+              ]
             })))
       members.append(.init("crossings", .array(counts.crossings.map(json))))
     }
@@ -33,6 +36,22 @@ extension TrackReport {
       members.append(.init("zones", .array(counts.zones.map(json))))
     }
     return members
+  }
+
+  /// A line's ends, such that who crosses from the left of the way between them to its right goes in;
+  /// in a picture that was a mirror image before it was turned upright the last comes first.
+  private func ends(of line: CountingLine) -> [PicturePoint] {
+    let ends = [line.start, line.end]
+    return storedPicture?.orientation.isMirrored == true ? ends.reversed() : ends
+  }
+
+  /// Corners where the boxes are: in the stored picture, or in it as it was turned upright.
+  private func json(_ corners: [PicturePoint]) -> JSONValue {
+    .array(
+      corners.map { stored in
+        let corner = storedPicture?.upright(stored) ?? stored
+        return ["x": .float(Float(corner.x)), "y": .float(Float(corner.y))]
+      })
   }
 
   private func json(_ crossing: LineCrossing) -> JSONValue {
@@ -56,6 +75,7 @@ extension TrackReport {
       "visitors": .integer(zone.visitors),
       "longestDwellInMilliseconds": .milliseconds(
         Double(zone.longestDwellInMicroseconds) / 1000),
+      "corners": json(zone.zone.corners),
     ]
   }
 }

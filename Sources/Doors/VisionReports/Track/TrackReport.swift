@@ -12,6 +12,8 @@ package struct TrackReport: TaskReport, Equatable {
   package var hasClassifier: Bool
   /// What crossed lines and was in zones; nil when there are none.
   package var counts: CountingResult?
+  /// The stored picture, in whose pixels lines and zones are; nil where the result is about the same.
+  private(set) var storedPicture: PictureGeometry?
 
   package init(
     _ result: TrackingResult, milliseconds: Double, hasClassifier: Bool = false,
@@ -115,6 +117,7 @@ extension TrackReport {
     for index in result.objects.indices {
       result.objects[index].boundingBox = picture.upright(result.objects[index].boundingBox)
     }
+    storedPicture = storedPicture ?? picture
     result.picture = picture.turnedUpright
   }
 

@@ -53,8 +53,8 @@ extension TrackRequest {
     help: "The most objects to track; the most prominent ones are chosen.")
   private static let scoreThreshold = Option(
     "score-threshold", short: "s", .number(in: 0...1),
-    help: "How sure the detector must be of a new object; without it "
-      + "\(TrackerOptions.usualDetectorThreshold).")
+    help: "How sure the detector must be of a new object (default: "
+      + "\(TrackerOptions.usualDetectorThreshold)).")
   private static let labelThreshold = Option(
     "label-threshold", .number(in: 0...1),
     help: "The lowest score of a classifier's label (default: the classifier's own).")
@@ -108,8 +108,16 @@ extension TrackRequest {
     locale = values[TaskOptions.locale]
     threads = values[TaskOptions.threads]
     orientation = values[TaskOptions.orientation]
-    // What is wrong with a shape is wrong at any size, and better said before a model is loaded.
-    _ = try counter(width: 1000, height: 1000)
+    try checkShapes()
+  }
+
+  /// Throws what is wrong with shapes whatever the size of the picture, which is better said before a
+  /// model is loaded.
+  private func checkShapes() throws(VisionError) {
+    var request = self
+    request.lines = lines.map(\.judgedAlone)
+    request.zones = zones.map(\.judgedAlone)
+    _ = try request.counter(width: 1000, height: 1000)
   }
 }
 

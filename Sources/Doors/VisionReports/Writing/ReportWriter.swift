@@ -8,9 +8,24 @@ package struct FramePlace: Sendable, Equatable {
   package var number: Int
   /// On the clock of the video.
   package var timestampInMicroseconds: Int64
+  /// When the bytes of a live frame had come, on `MonotonicClock`.
+  package var receivedAtNanoseconds: Int64?
+  /// How long after that the result is written.
+  package var delayInMilliseconds: Double?
 
-  package init(number: Int, timestampInMicroseconds: Int64) {
+  package init(
+    number: Int, timestampInMicroseconds: Int64, receivedAtNanoseconds: Int64? = nil
+  ) {
     (self.number, self.timestampInMicroseconds) = (number, timestampInMicroseconds)
+    self.receivedAtNanoseconds = receivedAtNanoseconds
+  }
+
+  /// The same place, whose result is written now.
+  package func delayed() -> FramePlace {
+    guard let received = receivedAtNanoseconds else { return self }
+    var place = self
+    place.delayInMilliseconds = Double(MonotonicClock.nanoseconds - received) / 1e6
+    return place
   }
 
   private var milliseconds: Double { Double(timestampInMicroseconds) / 1000 }
@@ -20,7 +35,7 @@ package struct FramePlace: Sendable, Equatable {
     [
       .init("frame", .integer(number)),
       .init("timestampInMilliseconds", .milliseconds(milliseconds)),
-    ]
+    ] + (delayInMilliseconds.map { [.init("delayInMilliseconds", .milliseconds($0))] } ?? [])
   }
 
   /// The place for people.

@@ -1,43 +1,74 @@
 package import VisionBase
 
-/// The body of a request in a file that only its owner may read; it is removed with this object.
+/// The body of a request in a file, in a folder of its own for what comes of it; only their owner may
+/// read them, and both are removed with this object.
 package final class BodyFile: Sendable {
+  /// The folder.
+  package let folder: String
   /// Where the file is.
   package let path: String
 
   private let file: OpenFile
-  private let written = Lock(0)
+  private let budget: ByteBudget
+  private let state = Lock((written: 0, taken: 0))
 
-  /// Makes a file with a name of its own in a folder.
-  package init(in folder: String) throws(VisionError) {
-    var failure: VisionError?
-    for _ in 0..<8 {
-      let path = "\(folder)/\(RandomName.make(12))"
-      do throws(VisionError) {
-        file = try FileSystem.attempt("cannot keep what was sent") { () throws(SystemError) in
-          try OpenFile(making: path, permissions: 0o600)
-        }
-        self.path = path
-        return
-      } catch {
-        failure = error
+  /// What the file is called.
+  package static let name = "body"
+
+  /// Makes a folder with a name of its own in another one, and the file in it.
+  ///
+  /// What is written is taken from a budget of bytes on the disk.
+  package init(in parent: String, budget: ByteBudget) throws(VisionError) {
+    let (folder, budget) = ("\(parent)/\(RandomName.make(12))", budget)
+    try FileSystem.make(folder, isPrivate: true)
+    let path = "\(folder)/\(Self.name)"
+    do throws(VisionError) {
+      file = try FileSystem.attempt(Self.words) { () throws(SystemError) in
+        try OpenFile(making: path, permissions: 0o600)
       }
+    } catch {
+      FileSystem.remove(folder)
+      throw error
     }
-    throw failure ?? VisionError(.fileFailed, "cannot keep what was sent")
+    (self.folder, self.path, self.budget) = (folder, path, budget)
   }
 
-  deinit { FileSystem.removeFile(path) }
+  deinit {
+    FileSystem.remove(folder)
+    budget.give(state.withLock { $0.taken })
+  }
+
+  private static let words = "cannot keep what was sent"
 
   /// How many bytes there are.
-  package var byteCount: Int { written.withLock { $0 } }
+  package var byteCount: Int { state.withLock { $0.written } }
 
-  /// Adds bytes behind the others.
+  /// Adds bytes behind the others; throws `fileFailed` where there is no room for them.
   package func append(_ bytes: RawSpan) throws(VisionError) {
-    let start = byteCount
-    try FileSystem.attempt("cannot keep what was sent") { () throws(SystemError) in
+    guard budget.take(bytes.byteCount) else {
+      throw VisionError(.fileFailed, "\(Self.words): all room for such files is taken")
+    }
+    let start = state.withLock { state in
+      state.taken += bytes.byteCount
+      return state.written
+    }
+    try FileSystem.attempt(Self.words) { () throws(SystemError) in
       try file.write(bytes, at: start)
     }
-    written.withLock { $0 = start + bytes.byteCount }
+    state.withLock { $0.written = start + bytes.byteCount }
+  }
+
+  /// Takes room for other files in the folder, up to so many bytes; how many that is.
+  package func reserve(upTo byteCount: Int) -> Int {
+    let taken = budget.take(upTo: byteCount)
+    state.withLock { $0.taken += taken }
+    return taken
+  }
+
+  /// Gives back room that is not needed after all.
+  package func giveBack(_ byteCount: Int) {
+    state.withLock { $0.taken -= byteCount }
+    budget.give(byteCount)
   }
 }
 
@@ -49,5 +80,15 @@ package enum RandomName {
   package static func make(_ count: Int) -> String {
     var chance = SystemRandomNumberGenerator()
     return String((0..<count).compactMap { _ in letters.randomElement(using: &chance) })
+  }
+
+  /// One of 2^128 names.
+  package static func secret() -> String {
+    var chance = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(chance.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    .joined()
   }
 }

@@ -27,29 +27,63 @@ final class HTTPConnection: Sendable {
 
   /// Ends the connection if its time is up.
   func cutIfLate(_ now: Int64) {
-    if deadline.withLock({ $0 < now }) { cmicrohttpd_cut(socket) }
+    if deadline.withLock({ $0 < now }) { cut() }
   }
+
+  /// Who is at the other end, as far as that can be told without sending anything.
+  enum Peer {
+    case there
+    /// Gone, or it only waits for its answer: who is gone says so when something is sent.
+    case silent
+    case gone
+  }
+
+  var peer: Peer {
+    switch cmicrohttpd_peer(socket) {
+    case CMICROHTTPD_PEER_THERE: .there
+    case CMICROHTTPD_PEER_SILENT: .silent
+    default: .gone
+    }
+  }
+
+  /// Ends the connection; the library notices, and lets go of it.
+  func cut() { cmicrohttpd_cut(socket) }
 }
 
 /// The connections of a server, and the thread that ends those that take too long.
 final class ConnectionWatch: Sendable {
-  private let connections = Lock<[ObjectIdentifier: HTTPConnection]>([:])
+  private let connections = Monitor<[ObjectIdentifier: HTTPConnection]>([:])
   private let isOver = Monitor(false)
 
   /// How often it looks.
   private static let interval: Int64 = 500_000_000
 
   /// How many connections there are.
-  var count: Int { connections.withLock { $0.count } }
+  var count: Int { connections.change { $0.count } }
 
-  func add(_ connection: HTTPConnection) {
-    connections.withLock { $0[ObjectIdentifier(connection)] = connection }
+  /// Adds a connection; how many there are with it.
+  func add(_ connection: HTTPConnection) -> Int {
+    connections.change { connections in
+      connections[ObjectIdentifier(connection)] = connection
+      return connections.count
+    }
   }
 
   /// To be called before the socket is closed: its number may be another's afterwards.
   func remove(_ connection: HTTPConnection) {
-    connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
+    connections.change { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
   }
+
+  /// Ends all connections, and waits until the library has let go of them, but not for ever.
+  func cutAll() {
+    connections.change { connections in
+      for connection in connections.values { connection.cut() }
+    }
+    let end = MonotonicClock.nanoseconds + Self.mostNanosecondsToLetGo
+    _ = connections.wait(until: end) { $0.isEmpty ? () : nil }
+  }
+
+  private static let mostNanosecondsToLetGo: Int64 = 10_000_000_000
 
   /// Starts the thread.
   func start() throws(VisionError) -> WorkerThread {
@@ -66,7 +100,7 @@ final class ConnectionWatch: Sendable {
 
   private func look() {
     let now = MonotonicClock.nanoseconds
-    connections.withLock { connections in
+    connections.change { connections in
       for connection in connections.values { connection.cutIfLate(now) }
     }
   }

@@ -73,14 +73,14 @@ final class HTTPExchange {
       var bytes: [UInt8] = []
       if case .known(let count) = length { bytes.reserveCapacity(count) }
       stage = .receiving(.memory(bytes, limit: limit))
-    case .file(let folder, let limit):
+    case .file(let folder, let budget, let limit):
       if case .known(let count) = length, count > limit {
         return turnAway(tooLarge(limit), length, reply)
       }
       do throws(VisionError) {
-        stage = .receiving(.file(try BodyFile(in: folder), limit: limit))
+        stage = .receiving(.file(try BodyFile(in: folder, budget: budget), limit: limit))
       } catch {
-        return turnAway(ServiceProblem(error).response, length, reply)
+        return turnAway(noRoom(error), length, reply)
       }
     }
     return true
@@ -107,7 +107,7 @@ final class HTTPExchange {
       do throws(VisionError) {
         try unsafe file.append(bytes.bytes)
       } catch {
-        swallow(ServiceProblem(error).response)
+        swallow(noRoom(error))
       }
     }
   }
@@ -132,7 +132,8 @@ final class HTTPExchange {
         case .file(let file, _): .file(file)
         }
       let response = server.handler.answer(HTTPRequest(head, body: body))
-      giveBack()
+      // What is made while it is sent may need the body until its end.
+      if case .bytes = response.body { giveBack() }
       return send(response, reply)
     }
   }
@@ -182,6 +183,10 @@ final class HTTPExchange {
     ServiceProblem(
       413, .tooLarge, "the body is longer than the \(limit) bytes that are taken for this request"
     ).response
+  }
+
+  private func noRoom(_ error: VisionError) -> HTTPResponse {
+    ServiceProblem(error, status: 507).response
   }
 
   private var noMemory: HTTPResponse {

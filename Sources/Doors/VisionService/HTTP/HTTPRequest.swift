@@ -61,8 +61,8 @@ package enum RequestBody: Sendable {
 package enum Reception: Sendable {
   /// It is gathered in memory, so many bytes at most.
   case memory(limit: Int)
-  /// It goes to a new file in a folder, so many bytes at most.
-  case file(folder: String, limit: Int)
+  /// It goes to a new file in a folder, so many bytes at most, which a budget must have.
+  case file(folder: String, budget: ByteBudget, limit: Int)
   /// It is not wanted: this is the answer.
   case refuse(HTTPResponse)
 }

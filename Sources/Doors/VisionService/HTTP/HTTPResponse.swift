@@ -46,9 +46,19 @@ package struct HTTPResponse: Sendable {
 
 /// The body of an answer that is made while it is sent.
 package protocol BodyPieces: Sendable {
-  /// The next bytes, none at the end; may wait for them. Throws when there will be none, which ends
-  /// the connection.
-  func next(atMost count: Int) throws(VisionError) -> [UInt8]
+  /// The next bytes, none at the end; may wait for them.
+  ///
+  /// Nil is that there is nothing yet: it is asked again, unless the client has gone meanwhile. Throws
+  /// when there will be none, which ends the connection.
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]?
+
+  /// What means nothing where there is nothing yet; sent once to a client that may be gone, to find
+  /// out.
+  var filler: [UInt8] { get }
+}
+
+extension BodyPieces {
+  package var filler: [UInt8] { [] }
 }
 
 /// The types of content that are spoken of.
@@ -63,5 +73,6 @@ package enum MediaType: String, Sendable {
   case events = "text/event-stream"
   case metrics = "text/plain; version=0.0.4; charset=utf-8"
   case text = "text/plain; charset=utf-8"
+  case csv = "text/csv; charset=utf-8"
   case html = "text/html; charset=utf-8"
 }

@@ -87,6 +87,10 @@ package final class HTTPServer: Sendable {
   /// Ends all connections, and waits for requests that are under way.
   package func stop() {
     guard let running = running.withLock({ $0.take() }) else { return }
+    // Up to 0.9.75 at least, the library may crash where it answers a broken header while it is
+    // stopped: so nobody is connected by then.
+    for daemon in running.daemons { daemon.quiesce() }
+    state.watch.cutAll()
     state.watch.end()
     running.watching.join()
     for daemon in running.daemons { daemon.stop() }

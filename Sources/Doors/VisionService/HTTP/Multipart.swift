@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// The parts of a form (RFC 7578).
 package enum Multipart {
   /// A part of a form.
@@ -9,10 +11,18 @@ package enum Multipart {
     /// Where its content is in the body.
     package let content: Range<Int>
 
-    /// What it is called: the file's name without a folder, else the field's.
-    package var shownName: String {
-      let file = fileName?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init)
-      return file ?? name
+    /// The file's path as it was sent, between slashes.
+    package var path: String { (fileName ?? name).replacing(each: "\\", by: "/") }
+
+    /// What it is called: the file's path without what would lead elsewhere, else the field's name.
+    package var shownPath: String {
+      var parts: [Substring] = []
+      for part in path.split(separator: "/") where part != "." {
+        if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+      }
+      // A drive, as some browsers of old send it.
+      if parts.first?.last == ":" { parts.removeFirst() }
+      return parts.isEmpty ? name : parts.joined(separator: "/")
     }
   }
 

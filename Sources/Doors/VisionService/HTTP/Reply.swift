@@ -45,6 +45,8 @@ internal import VisionBase
 private final class Sending {
   private let pieces: any BodyPieces
   private let connection: HTTPConnection
+  /// Whether a client that may be gone was sent something to find out.
+  private var hasAsked = false
 
   /// How long a client may take for a piece: for one that comes with an event, and is a comment where
   /// nothing happens, and for one of a file.
@@ -59,12 +61,27 @@ private final class Sending {
     connection.allow(seconds: nil)
     defer { connection.allow(seconds: Self.secondsForPiece) }
     do throws(VisionError) {
-      let bytes = try pieces.next(atMost: buffer.count)
+      guard let bytes = try nextBytes(atMost: buffer.count) else { return -2 }
       guard !bytes.isEmpty else { return -1 }
       unsafe buffer.copyBytes(from: bytes.prefix(buffer.count))
       return min(bytes.count, buffer.count)
     } catch {
       return -2
+    }
+  }
+
+  /// The next bytes, as soon as there are any; nil where the client is gone before.
+  private func nextBytes(atMost count: Int) throws(VisionError) -> [UInt8]? {
+    while true {
+      if let bytes = try pieces.next(atMost: count) { return bytes }
+      switch connection.peer {
+      case .there: break
+      case .gone: return nil
+      case .silent:
+        guard !hasAsked, !pieces.filler.isEmpty else { break }
+        hasAsked = true
+        return pieces.filler
+      }
     }
   }
 }

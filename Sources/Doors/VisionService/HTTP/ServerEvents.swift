@@ -5,7 +5,7 @@ internal import VisionBase
 final class ServerState: Sendable {
   let handler: any HTTPHandling
   let limits: ServerLimits
-  let bodyBudget: BodyBudget
+  let bodyBudget: ByteBudget
   let isEncrypted: Bool
   let watch = ConnectionWatch()
 
@@ -14,7 +14,14 @@ final class ServerState: Sendable {
 
   init(_ handler: any HTTPHandling, _ limits: ServerLimits, isEncrypted: Bool) {
     (self.handler, self.limits, self.isEncrypted) = (handler, limits, isEncrypted)
-    bodyBudget = BodyBudget(byteCount: limits.bodyMemory)
+    bodyBudget = ByteBudget(byteCount: limits.bodyMemory)
+  }
+
+  /// Takes in a connection; one too many is ended.
+  ///
+  /// The library counts for each address, and has others wait where there are too many of that.
+  func admit(_ connection: HTTPConnection) {
+    if watch.add(connection) > limits.connections { connection.cut() }
   }
 }
 
@@ -52,7 +59,7 @@ private func connected(
   let server = unsafe Unmanaged<ServerState>.fromOpaque(owner).takeUnretainedValue()
   let client = unsafe address.map { unsafe String(cString: $0) } ?? ""
   let connection = HTTPConnection(socket: socket, client: client, server: server)
-  server.watch.add(connection)
+  server.admit(connection)
   return unsafe Unmanaged.passRetained(connection).toOpaque()
 }
 

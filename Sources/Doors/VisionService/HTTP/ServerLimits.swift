@@ -1,6 +1,7 @@
 /// What connections may take.
 package struct ServerLimits: Sendable, Equatable {
-  /// How many connections there may be; others wait to be accepted.
+  /// How many connections there may be; others wait to be accepted, or are ended at once where the
+  /// server has several addresses and none of them has so many alone.
   package var connections = 2000
   /// From the first byte, or from the one before, to the end of a request's header.
   package var headerSeconds = 15.0

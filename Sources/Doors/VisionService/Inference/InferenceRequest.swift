@@ -103,6 +103,7 @@ struct InferenceRequest {
     guard case .array(let wanted) = json["outputs"], !wanted.isEmpty else {
       return tensors.indices.map { ($0, usual) }
     }
+    var seen: Set<Int> = []
     return try wanted.map { (output) throws(ServiceProblem) in
       guard let name = output["name"]?.nonemptyString,
         let index = tensors.firstIndex(where: { $0.name == name })
@@ -110,6 +111,10 @@ struct InferenceRequest {
         let names = tensors.map(\.name).joined(separator: ", ")
         throw InferenceProblem.invalid(
           "the model has no output \(output["name"]?.text ?? "without a name"); it has \(names)")
+      }
+      // Each is a copy of the whole tensor.
+      guard seen.insert(index).inserted else {
+        throw InferenceProblem.invalid("the output \(name) is asked for twice")
       }
       let parameters = output["parameters"]
       guard parameters?["classification"] == nil else {

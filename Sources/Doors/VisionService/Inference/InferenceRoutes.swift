@@ -1,6 +1,7 @@
 internal import Inference
 internal import ModelFiles
 internal import VisionBase
+internal import VisionReports
 
 /// The routes of the Open Inference Protocol, version 2: any of its clients runs models with raw
 /// tensors.
@@ -110,7 +111,7 @@ struct InferenceRoutes {
             [.init(.json, Schemas.object(["name": Schemas.string, "ready": Schemas.boolean]))])
         ], problems: [404, 422])
     ) { (call) throws(ServiceProblem) in
-      _ = try file(call)
+      _ = try open(call)
       return HTTPResponse(json: ["name": .string(call.name("name")), "ready": .bool(true)])
     }
   }
@@ -130,9 +131,9 @@ struct InferenceRoutes {
             ])
         ], problems: [404, 413, 415, 422, 429, 504])
     ) { (call) throws(ServiceProblem) in
-      let request = try InferenceRequest(call.request)
-      return try use(call) { (model) throws(ServiceProblem) in
-        try answer(request, model, name: call.name("name"))
+      try use(call) { (model) throws(ServiceProblem) in
+        // In its turn: numbers in a text take many times the text's room.
+        try answer(InferenceRequest(call.request), model, name: call.name("name"))
       }
     }
   }
@@ -143,37 +144,42 @@ struct InferenceRoutes {
 
   // MARK: - Running
 
-  private func file(_ call: RouteCall) throws(ServiceProblem) -> ModelFile {
+  private func open(
+    _ call: RouteCall
+  ) throws(ServiceProblem) -> (file: ModelFile, word: String) {
     let (name, version) = (call.name("name"), call.names["version"] ?? Self.version)
     guard version == Self.version else {
       throw ServiceProblem(404, .notFound, "the model \(name) has no version but \(Self.version)")
     }
-    let file = try core.work.attempt { () throws(VisionError) in try core.models.open(name) }
-    guard let file else {
+    let opened = try core.work.attempt { () throws(VisionError) in try core.models.open(name) }
+    guard let opened else {
       let names = core.models.singleNames.joined(separator: ", ")
       throw ServiceProblem(
         404, .notFound,
         "there is no model \(name) here" + (names.isEmpty ? "" : "; there are \(names)"))
     }
-    return file
+    return opened
   }
 
   private func use(
     _ call: RouteCall, _ body: (RawModel) throws(ServiceProblem) -> HTTPResponse
   ) throws(ServiceProblem) -> HTTPResponse {
-    let file = try file(call)
+    let (file, word) = try open(call)
     return try core.gate.run(before: core.work.deadline) { (isAlone) throws(ServiceProblem) in
       let threads = core.work.threads(nil, isAlone)
       var result: Result<HTTPResponse, ServiceProblem>?
       do throws(VisionError) {
         try core.engines.lend(
-          "infer \(call.name("name")) \(threads ?? 0)",
+          "infer \(word) \(threads ?? 0)",
           make: { () throws(VisionError) in try RawModel(file, threads: threads) }
-        ) { model in
-          result = Result { () throws(ServiceProblem) in try body(model) }
+        ) { (model) throws(VisionError) in
+          let made = Result { () throws(ServiceProblem) in try body(model) }
+          result = made
+          // By the model's own error it is known whether the model can be used again.
+          if case .failure(let problem) = made, let error = problem.error { throw error }
         }
       } catch {
-        throw ServiceProblem(error)
+        if result == nil { throw ServiceProblem(error) }
       }
       guard let result else { throw ServiceProblem(VisionError(.runtimeFailed, "no answer")) }
       return try result.get()

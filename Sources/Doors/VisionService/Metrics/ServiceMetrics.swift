@@ -19,6 +19,7 @@ package final class ServiceMetrics: Sendable {
   /// How long a task takes on a picture.
   package let modelSeconds = Histogram()
 
+  private let frames = Lock(0)
   private let answers = Lock<[Kind: Int]>([:])
   private let wholes = Lock<[String: Histogram]>([:])
 
@@ -35,6 +36,12 @@ package final class ServiceMetrics: Sendable {
     }
     histogram.add(seconds)
   }
+
+  /// How many frames of videos jobs looked at.
+  package var frameCount: Int { frames.withLock { $0 } }
+
+  /// Counts frames of a video.
+  package func countFrames(_ count: Int) { frames.withLock { $0 += count } }
 
   /// Counts how long a task takes.
   package func measuringModel<Result>(

@@ -2,53 +2,90 @@ internal import ModelCatalogue
 internal import ModelFiles
 internal import VisionBase
 internal import VisionReports
+internal import VisionTasks
 
 /// What `GET /v1/models` says of the models that are here.
 struct ModelListing {
   let models: ServiceModels
+  let words: ClientWords
+
+  init(_ core: ServiceCore) { (models, words) = (core.models, core.words) }
 
   /// The document.
   var json: JSONValue {
     let given = models.given.map { card(of: $0) }
+    let added = models.added.all.map { card(of: $0) }
     let catalogued = models.catalogued.map { card(of: $0) }
-    return ["models": .array(given + catalogued)]
+    return ["models": .array(given + added + catalogued)]
   }
 
   /// What is said of one model; nil where it is not here.
   func card(named name: String) -> JSONValue? {
     if let model = models.given.first(where: { $0.name == name }) { return card(of: model) }
+    if let added = models.added.model(name) { return card(of: added) }
     return models.catalogued.first { $0.name == name }.map { card(of: $0) }
   }
 
   private func card(of model: NamedModel) -> JSONValue {
     let entry = Catalogue.entries.first { $0.name == model.choice.text }
     return card(
-      name: model.name, entry: entry, isBundle: model.choice.text.hasSuffix(".task"))
+      name: model.name, origin: "start", entry: entry, task: entry?.task,
+      isBundle: model.choice.text.hasSuffix(".task"), choice: model.choice)
+  }
+
+  /// What is said of a model that a client added.
+  func card(of added: AddedModel) -> JSONValue {
+    card(
+      name: added.model.name, origin: "upload", entry: nil, task: added.task, isBundle: false,
+      choice: added.model.choice)
   }
 
   private func card(of entry: CatalogueEntry) -> JSONValue {
-    card(name: entry.name, entry: entry, isBundle: entry.kind == .bundle)
+    card(
+      name: entry.name, origin: "catalogue", entry: entry, task: entry.task,
+      isBundle: entry.kind == .bundle, choice: ModelChoice(entry.name))
   }
 
-  private func card(name: String, entry: CatalogueEntry?, isBundle: Bool) -> JSONValue {
+  private func card(
+    name: String, origin: String, entry: CatalogueEntry?, task: String?, isBundle: Bool,
+    choice: ModelChoice
+  ) -> JSONValue {
     var members: [JSONValue.Member] = [
-      .init("name", .string(name)), .init("task", .optional(entry?.task)),
+      .init("name", .string(name)), .init("origin", .string(origin)),
+      .init("task", .optional(task)),
       .init("license", .optional(entry?.license)), .init("summary", .optional(entry?.summary)),
       .init("kind", .string(isBundle ? "bundle" : "model")),
     ]
-    if !isBundle { members += facts(of: name, entry) }
+    members += isBundle ? digest(ofBundle: choice, entry) : facts(of: choice, entry)
     return .object(members)
   }
 
+  /// What tells the file of a bundle from another of its name; nothing where it cannot be read.
+  private func digest(ofBundle choice: ModelChoice, _ entry: CatalogueEntry?) -> [JSONValue.Member]
+  {
+    let bytes = entry == nil ? choice.file.flatMap { try? StableBytes(reading: $0) } : nil
+    return (entry?.sha256 ?? bytes.map(Self.digest)).map { [Self.member($0)] } ?? []
+  }
+
+  private static func digest(of bytes: StableBytes) -> SHA256 {
+    bytes.withBytes { SHA256(of: $0) }
+  }
+
+  private static func member(_ digest: SHA256) -> JSONValue.Member {
+    .init("sha256", .string(digest.description))
+  }
+
   /// What the file says of itself; where it cannot be read, why.
-  private func facts(of name: String, _ entry: CatalogueEntry?) -> [JSONValue.Member] {
+  private func facts(of choice: ModelChoice, _ entry: CatalogueEntry?) -> [JSONValue.Member] {
     do throws(VisionError) {
-      guard let file = try models.open(name) else { return [] }
+      let file = try choice.reference().open()
       let metadata = try ModelMetadata(of: file)
       var members: [JSONValue.Member] = [
         .init("byteCount", .integer(file.bytes.byteCount)),
+        Self.member(entry?.sha256 ?? Self.digest(of: file.bytes)),
         .init("inputs", .array(file.inputs.map(TensorDescription.json))),
         .init("outputs", .array(file.outputs.map(TensorDescription.json))),
+        .init("operators", Self.operators(of: file)),
         .init("isIsolated", .bool(file.isolation != nil)),
         .init("labels", .array(try Self.labels(in: metadata).map(JSONValue.string))),
       ]
@@ -58,11 +95,17 @@ struct ModelListing {
       }
       return members
     } catch {
-      return [
-        .init(
-          "error", ["code": .string(error.code.description), "message": .string(error.message)])
-      ]
+      return [.init("error", words.told(ServiceProblem(error)).briefJSON)]
     }
+  }
+
+  /// Which operators there are and how often, the most frequent first.
+  private static func operators(of file: ModelFile) -> JSONValue {
+    let counts = file.operators.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    return .array(
+      counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+        ["name": .string($0.key), "count": .integer($0.value)]
+      })
   }
 
   private static func labels(in metadata: ModelMetadata?) throws(VisionError) -> [String] {

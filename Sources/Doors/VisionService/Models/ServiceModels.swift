@@ -28,12 +28,17 @@ package struct NamedModel: Sendable, Equatable {
       choice = ModelChoice(word)
       name = choice.file.map(Self.stem) ?? word
     }
-    guard !name.isEmpty, name.utf8.count <= 100, name.utf8.allSatisfy(Self.isPlain) else {
+    guard Self.canBeCalled(name) else {
       throw VisionError(
         .optionInvalid,
         "'\(name)' cannot be a model's name; give it one of letters, digits, dots, dashes and "
           + "underscores, as in birds=\(choice.text)")
     }
+  }
+
+  /// Whether an address can hold a name.
+  package static func canBeCalled(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 100 && name.utf8.allSatisfy(isPlain)
   }
 
   private static func stem(_ path: String) -> String {
@@ -59,6 +64,9 @@ package struct ServiceModels: Sendable {
   /// Those that were named, in their order.
   package let given: [NamedModel]
 
+  /// Those that clients added, which copies of this value share.
+  package let added = AddedModels()
+
   private let store = ModelStore()
 
   /// Throws `optionInvalid` for two models with one name.
@@ -80,13 +88,27 @@ package struct ServiceModels: Sendable {
   }
 
   /// The names of all that are here.
-  package var names: [String] { given.map(\.name) + catalogued.map(\.name) }
+  package var names: [String] {
+    given.map(\.name) + addedModels.map(\.name) + catalogued.map(\.name)
+  }
 
-  /// The word that means a model to a task of this package; throws for a name that nobody has.
-  package func word(for name: String) throws(ServiceProblem) -> String {
-    if let model = given.first(where: { $0.name == name }) { return model.choice.text }
+  private var addedModels: [NamedModel] { added.all.map(\.model) }
+
+  /// Whether a name means something that no client can replace.
+  func isReserved(_ name: String) -> Bool {
+    given.contains { $0.name == name } || Catalogue.entries.contains { $0.name == name }
+      || Self.sizes.contains(name)
+  }
+
+  /// What a name means to a task of this package: its word for the model, and that where a client
+  /// added it; throws for a name that nobody has.
+  func meaning(of name: String) throws(ServiceProblem) -> (word: String, added: AddedModel?) {
+    if let model = given.first(where: { $0.name == name }) { return (model.choice.text, nil) }
+    if let added = added.model(name) { return (added.model.choice.text, added) }
     let entries = Catalogue.entries.filter { [.model, .bundle].contains($0.kind) }
-    if entries.contains(where: { $0.name == name }) || Self.sizes.contains(name) { return name }
+    if entries.contains(where: { $0.name == name }) || Self.sizes.contains(name) {
+      return (name, nil)
+    }
     let known = names
     let advice =
       nearestName(to: name, among: known + Self.sizes).map { "; did you mean '\($0)'?" }
@@ -100,17 +122,23 @@ package struct ServiceModels: Sendable {
   private static let sizes = ["lite", "base", "full", "heavy"]
 
   /// Opens the single model with a name; nil when there is none here.
-  package func open(_ name: String) throws(VisionError) -> ModelFile? {
-    if let model = given.first(where: { $0.name == name }) {
-      return try model.choice.reference().open()
+  ///
+  /// With it comes the word that means this very model: another one that is added under its name has
+  /// another word.
+  package func open(_ name: String) throws(VisionError) -> (file: ModelFile, word: String)? {
+    // Kept until it is open, as somebody may remove it.
+    let added = added.model(name)
+    defer { withExtendedLifetime(added) {} }
+    if let model = given.first(where: { $0.name == name }) ?? added?.model {
+      return (try model.choice.reference().open(), model.choice.text)
     }
     guard catalogued.contains(where: { $0.name == name && $0.kind == .model }) else { return nil }
-    return try ModelChoice(name).reference().open()
+    return (try ModelChoice(name).reference().open(), name)
   }
 
   /// The names of what `open` opens.
   package var singleNames: [String] {
-    given.filter { !$0.choice.text.hasSuffix(".task") }.map(\.name)
+    (given + addedModels).filter { !$0.choice.text.hasSuffix(".task") }.map(\.name)
       + catalogued.filter { $0.kind == .model }.map(\.name)
   }
 }

@@ -98,7 +98,7 @@ struct OpenAPIDocument {
   }
 
   private static func parameter(_ part: Route.Part) -> JSONValue? {
-    guard case .name(let name) = part else { return nil }
+    guard case .name(let name, _) = part else { return nil }
     return [
       "name": .string(name), "in": .string("path"), "required": .bool(true),
       "schema": ["type": .string("string"), "minLength": .integer(1)],

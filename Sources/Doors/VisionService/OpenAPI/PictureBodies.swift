@@ -22,11 +22,11 @@ enum PictureBodies {
       "multipart/form-data",
       [
         "type": .string("object"),
+        "description": .string("The pictures; the fields may have any names."),
         "properties": [
           "picture": [
             "type": .string("array"), "items": Schemas.binary, "minItems": .integer(least),
             "maxItems": .integer(most),
-            "description": .string("The pictures; the fields may have any names."),
           ]
         ],
         "required": .array([.string("picture")]),

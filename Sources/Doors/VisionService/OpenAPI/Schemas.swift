@@ -27,7 +27,9 @@ enum Schemas {
       .init("TrackLine", line(["milliseconds": number, "objects": array(trackedObject)])),
       .init(
         "CompareLine", object(["first": string, "second": string, "similarity": number])),
-      .init("Model", model), .init("Models", object(["models": array(reference("Model"))])),
+      .init("Evaluation", evaluation), .init("Model", model),
+      .init("Models", object(["models": array(reference("Model"))])),
+      .init("VideoJob", videoJob),
       .init("Tasks", object(["tasks": array(task)])),
     ] + inference
   }
@@ -77,12 +79,28 @@ enum Schemas {
     line(members.map { ($0.key, $0.value) })
   }
 
-  /// A task and its options.
+  /// How good answers are; the numbers are those of `vision eval`, whose schemas say them one by one.
+  private static let evaluation = object(
+    ["task": string, "pictures": integer, "notes": array(string)],
+    optional: [
+      "classes": array(object(["name": string])), "keypoints": array(object(["name": string])),
+      "confusion": array(
+        object(["label": nullableString, "answer": nullableString, "count": integer])),
+    ])
+
+  private static let option = object([
+    "name": string, "kind": string, "help": string, "title": string, "isRare": boolean,
+  ])
+
+  /// A task and its options, and what is asked for where its answers are measured.
   private static let task = object(
-    [
-      "name": string,
-      "options": array(object(["name": string, "kind": string, "help": string])),
-    ], optional: ["defaultModel": nullableString])
+    ["name": string, "options": array(option)],
+    optional: [
+      "defaultModel": nullableString,
+      "evaluation": object([
+        "options": array(option), "usualValues": ["type": .string("object")],
+      ]),
+    ])
 
   private static let size: [(String, JSONValue)] = [("width", integer), ("height", integer)]
 
@@ -90,7 +108,12 @@ enum Schemas {
     "type": .string("object"),
     "description": .string("What went wrong (RFC 9457)."),
     "properties": [
-      "type": string, "title": string, "status": integer, "detail": string, "code": string,
+      "type": string, "title": string, "status": integer, "detail": string,
+      "code": [
+        "type": .string("string"),
+        "oneOf": .array(
+          ProblemTitles.all.map { ["const": .string($0.code), "title": .string($0.title)] }),
+      ],
     ],
     "required": .array(["type", "title", "status", "detail", "code"].map { .string($0) }),
   ]
@@ -131,6 +154,12 @@ enum Schemas {
     "frame": reference("Box"), "trackingID": nullableInteger,
     "labels": array(object(["text": string, "index": integer, "confidence": number])),
   ])
+
+  private static let videoJob = object(
+    [
+      "id": string, "task": string, "state": string, "frames": integer, "total": nullableInteger,
+      "problems": array(reference("Error")),
+    ], optional: ["framesPerSecond": number, "error": reference("Error")])
 
   private static let named = object([
     "name": string, "datatype": string, "shape": array(integer),
@@ -178,12 +207,13 @@ enum Schemas {
 
   private static let model = object(
     [
-      "name": string, "task": nullableString, "license": nullableString,
+      "name": string, "origin": string, "task": nullableString, "license": nullableString,
       "summary": nullableString, "kind": string,
     ],
     optional: [
-      "byteCount": integer, "inputs": array(tensor), "outputs": array(tensor),
-      "isIsolated": boolean, "labels": array(string), "error": reference("Error"),
+      "byteCount": integer, "sha256": string, "inputs": array(tensor), "outputs": array(tensor),
+      "operators": array(object(["name": string, "count": integer])), "isIsolated": boolean,
+      "labels": array(string), "error": reference("Error"),
       "licenseInMetadata": nullableString, "description": nullableString,
     ])
 }

@@ -4,8 +4,8 @@ package struct Route: Sendable {
   package enum Part: Sendable, Equatable {
     /// This word.
     case word(String)
-    /// Any word, which is found under this name.
-    case name(String)
+    /// Any word with this ending, which is found without it under this name.
+    case name(String, ending: String)
   }
 
   /// Who may ask.
@@ -26,6 +26,8 @@ package struct Route: Sendable {
   package var body: BodyPlan?
   /// What the documents say of it.
   package var operation: Operation
+  /// Looks at a request before its body is taken; throws what is wrong with it.
+  package var precheck: @Sendable (RouteCall) throws(ServiceProblem) -> Void = { _ in }
   /// Does it.
   package var action: @Sendable (RouteCall) throws(ServiceProblem) -> HTTPResponse
 
@@ -39,7 +41,20 @@ package struct Route: Sendable {
     (self.method, self.path, self.access, self.body) = (method, path, access, body)
     (self.operation, self.action) = (operation, action)
     parts = path.split(separator: "/").map { part in
-      part.hasPrefix("{") ? .name(String(part.dropFirst().dropLast())) : .word(String(part))
+      guard part.hasPrefix("{"), let end = part.firstIndex(of: "}") else {
+        return .word(String(part))
+      }
+      return .name(String(part[..<end].dropFirst()), ending: String(part[end...].dropFirst()))
+    }
+  }
+
+  /// How much of a path is given, so that of two routes the narrower one is taken.
+  var narrowness: Int {
+    parts.reduce(0) { sum, part in
+      switch part {
+      case .word: sum + 1000
+      case .name(_, let ending): sum + ending.utf8.count
+      }
     }
   }
 
@@ -50,9 +65,9 @@ package struct Route: Sendable {
     for (part, word) in zip(parts, path) {
       switch part {
       case .word(let expected): guard word == expected else { return nil }
-      case .name(let name):
-        guard !word.isEmpty else { return nil }
-        names[name] = word
+      case .name(let name, let ending):
+        guard word.hasSuffix(ending), word.utf8.count > ending.utf8.count else { return nil }
+        names[name] = String(word.dropLast(ending.count))
       }
     }
     return names

@@ -21,9 +21,8 @@ package struct Router: Sendable {
         404, .notFound, "there is nothing at \(head.target.rawPath); /openapi.json lists what is")
     }
     // A path whose words are all given comes before one with names.
-    let best = matches.filter { match in
-      match.names.count == matches.map(\.names.count).min()
-    }
+    let narrowest = matches.map(\.route.narrowness).max()
+    let best = matches.filter { $0.route.narrowness == narrowest }
     let method = head.method == "HEAD" ? "GET" : head.method
     if let match = best.first(where: { $0.route.method == method }) { return match }
     let allowed = Self.methods(of: best).joined(separator: ", ")

@@ -43,9 +43,13 @@ package final class RunningService: Sendable {
   /// were answered.
   package func end(graceInSeconds: Double) -> Bool {
     service.core.readiness.end()
+    // Nobody could fetch what they give: there are no new connections.
+    service.core.videos.end()
     let isEmpty = server.drain(seconds: graceInSeconds)
     server.stop()
     loading.join()
+    for added in service.core.models.added.removeAll() { added.forget(in: service.core.engines) }
+    service.core.spool.remove()
     return isEmpty
   }
 }

@@ -22,10 +22,22 @@ package struct ServiceConfiguration: Sendable {
   package var patienceInSeconds = 30.0
   /// How many engines are kept that nobody uses.
   package var idleEngines = 12
-  /// The longest body with pictures or tensors.
+  /// Whether the process is there for the service alone, which then decides how memory is allocated.
+  package var ownsHeap = false
+  /// The longest body with pictures, tensors or labels.
   package var bodyLimit = 64 << 20
+  /// What measuring answers against labels may take.
+  package var evaluation = EvaluationLimits()
   /// The longest video.
   package var videoLimit = 2 << 30
+  /// What looks at videos; nil offers no jobs on them.
+  package var videoProgram: VideoProgram?
+  /// How long the work on a video may take.
+  package var videoSeconds = 3600.0
+  /// Whether clients may add models, and which; nil allows none.
+  package var modelUploads: ModelUploads?
+  /// How much of the disk videos and models, and what comes of them, may take.
+  package var spoolLimit = 8 << 30
   /// Where each service has a folder for videos.
   package var spoolParent = CacheFolder.path + "/service"
   /// How many streams there may be at a time.
@@ -34,7 +46,9 @@ package struct ServiceConfiguration: Sendable {
   package var streamSeconds = 60.0
   /// How many jobs on videos there may be at a time, those that are done among them.
   package var jobLimit = 32
-  /// How long what a job gave is kept.
+  /// How many of them are worked on at a time: one takes all cores.
+  package var jobsAtOnce = 1
+  /// How long what a job gave is kept while nobody asks for it.
   package var jobSeconds = 3600.0
 
   package init(tasks: [ServedTask], models: ServiceModels, access: AccessPolicy) {

@@ -9,22 +9,36 @@ package final class ServiceCore: Sendable {
   package let work: PictureWork
   package let readiness = Readiness()
   package let streams: StreamSessions
+  package let videos: VideoJobs
   /// Where videos are kept while they are worked on.
   package let spool: SpoolFolder
 
   package init(_ configuration: ServiceConfiguration) {
     self.configuration = configuration
     gate = WorkGate(width: configuration.workers, queueLimit: configuration.queueLimit)
-    engines = EnginePool(capacity: configuration.idleEngines)
+    engines = EnginePool(
+      capacity: configuration.idleEngines, ownsHeap: configuration.ownsHeap)
     streams = StreamSessions(
       limit: configuration.streamLimit, idleSeconds: configuration.streamSeconds)
-    spool = SpoolFolder(in: configuration.spoolParent)
+    spool = SpoolFolder(in: configuration.spoolParent, byteLimit: configuration.spoolLimit)
+    videos = VideoJobs(
+      limit: configuration.jobLimit, atOnce: configuration.jobsAtOnce,
+      keptSeconds: configuration.jobSeconds
+    ) { [metrics, words = ClientWords(configuration)] job in
+      guard let program = configuration.videoProgram else { return }
+      VideoRun(
+        program: program, job: job, seconds: configuration.videoSeconds, metrics: metrics,
+        words: words
+      ).run()
+    }
     work = PictureWork(
       gate: gate, engines: engines, metrics: metrics,
       patienceInSeconds: configuration.patienceInSeconds)
   }
 
   package var models: ServiceModels { configuration.models }
+
+  var words: ClientWords { ClientWords(configuration) }
 
   /// The task with a name; nil for one that is not offered.
   package func task(_ name: String) -> ServedTask? {

@@ -10,6 +10,8 @@ package struct ServiceProblem: Error, Sendable {
   package var detail: String
   /// Lines that the answer's header gets besides.
   package var fields: [HTTPField] = []
+  /// The library's error that it is; nil for what only a service knows.
+  package var error: VisionError?
 
   /// The kinds of failure that only a service has; the library's own come on top.
   package enum Code: String, CaseIterable, Sendable {
@@ -31,6 +33,10 @@ package struct ServiceProblem: Error, Sendable {
     case tooBusy
     /// The request's turn did not come in time.
     case deadlineExceeded
+    /// The disk, or the part of it that the service may fill, is full.
+    case storageFull
+    /// What was asked for is not there yet, or never will be.
+    case notReady
     /// The service ends.
     case ending
   }
@@ -43,7 +49,14 @@ package struct ServiceProblem: Error, Sendable {
   package init(_ error: VisionError, status: Int? = nil) {
     self.status = status ?? Self.status(of: error.code)
     code = error.code.description
-    detail = error.message
+    // Where files lie on this machine is nobody's business.
+    detail = error.message.replacing(each: CacheFolder.path + "/", by: "")
+    self.error = error
+  }
+
+  /// The problem's code and words, as a line about one of many things has them.
+  package var briefJSON: JSONValue {
+    ["code": .string(code), "message": .string(detail)]
   }
 
   private static func status(of code: VisionError.Code) -> Int {
@@ -96,6 +109,7 @@ enum StatusWords {
     case 501: "Not Implemented"
     case 503: "Service Unavailable"
     case 504: "Gateway Timeout"
+    case 507: "Insufficient Storage"
     default: "Error"
     }
   }

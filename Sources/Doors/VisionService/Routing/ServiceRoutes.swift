@@ -7,13 +7,21 @@ struct ServiceRoutes {
   init(_ core: ServiceCore) { self.core = core }
 
   var all: [Route] {
-    let routes =
-      TaskRoutes(core: core).routes + [CompareRoute(core: core).route]
-      + StreamRoutes(core: core).routes + StateRoutes(core: core).routes
-      + InferenceRoutes(core: core).routes
+    var routes = TaskRoutes(core: core).routes
+    routes.append(CompareRoute(core: core).route)
+    routes += EvaluationRoutes(core: core).routes
+    routes += StreamRoutes(core: core).routes
+    if core.configuration.videoProgram != nil { routes += VideoRoutes(core: core).routes }
+    routes += StateRoutes(core: core).routes
+    routes += modelUploads
+    routes += InferenceRoutes(core: core).routes
     let document = OpenAPIDocument(
       routes: routes + [openAPI(.null)], needsToken: core.configuration.access.token != nil)
     return routes + [openAPI(document.json)]
+  }
+
+  private var modelUploads: [Route] {
+    core.configuration.modelUploads.map { ModelUploadRoutes(core: core, uploads: $0).routes } ?? []
   }
 
   private func openAPI(_ document: JSONValue) -> Route {

@@ -25,7 +25,7 @@ struct StateRoutes {
         problems: [404])
     ) { [core] (call) throws(ServiceProblem) in
       let name = call.name("name")
-      guard let card = ModelListing(models: core.models).card(named: name) else {
+      guard let card = ModelListing(core).card(named: name) else {
         throw ServiceProblem(
           404, .notFound, "there is no model '\(name)' here; GET /v1/models lists those that are")
       }
@@ -39,7 +39,7 @@ struct StateRoutes {
       operation: Operation(
         "models", "Lists the models that are here, with their licences and labels.",
         answers: [.init(200, "The models.", [.init(.json, Schemas.reference("Models"))])])
-    ) { [core] _ in HTTPResponse(json: ModelListing(models: core.models).json) }
+    ) { [core] _ in HTTPResponse(json: ModelListing(core).json) }
   }
 
   private var live: Route {
@@ -100,6 +100,20 @@ struct MetricsPage {
     return text.text
   }
 
+  private func addVideos(_ text: inout MetricsText) {
+    let counts = core.videos.counts
+    text.begin("vision_video_jobs", .gauge, "Jobs on videos, by how far they have come.")
+    for phase in VideoJob.Phase.allCases {
+      text.add("vision_video_jobs", [("state", phase.rawValue)], Double(counts[phase] ?? 0))
+    }
+    text.add(
+      single: "vision_video_frames_total", .counter, "Frames of videos that jobs looked at.",
+      Double(core.metrics.frameCount))
+    text.add(
+      single: "vision_spool_bytes", .gauge, "The room on the disk that videos take.",
+      Double(core.spool.budget.taken))
+  }
+
   private func addGauges(_ text: inout MetricsText) {
     text.add(
       single: "vision_queue_depth", .gauge, "Pieces of work that wait for their turn.",
@@ -110,6 +124,7 @@ struct MetricsPage {
     text.add(
       single: "vision_streams_open", .gauge, "Streams of frames that are open.",
       Double(core.streams.count))
+    addVideos(&text)
     text.add(
       single: "vision_models_loaded", .gauge, "Engines with their models in memory.",
       Double(core.engines.count))

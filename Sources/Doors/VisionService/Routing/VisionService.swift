@@ -23,13 +23,15 @@ package struct VisionService: HTTPHandling {
         try core.configuration.access.check(head, .anybody)
         return .memory(limit: 0)
       }
-      let route = try match(head).route
+      let match = try match(head)
+      let route = match.route
+      try route.precheck(RouteCall(HTTPRequest(head), names: match.names))
       switch route.body {
       case nil: return .memory(limit: 0)
       case .memory(let limit): return .memory(limit: limit)
       case .file(let limit):
         let path = try core.work.attempt { () throws(VisionError) in try core.spool.path() }
-        return .file(folder: path, limit: limit)
+        return .file(folder: path, budget: core.spool.budget, limit: limit)
       }
     } catch {
       return .refuse(finished(refusal(of: head, error), head, isPage: false))
@@ -81,6 +83,7 @@ package struct VisionService: HTTPHandling {
 
   /// A problem as an answer; clients of the Open Inference Protocol look for its words in `error`.
   private func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse {
+    let problem = core.words.told(problem)
     guard head.target.path.first == "v2", case .object(let members) = problem.json else {
       return problem.response
     }

@@ -13,7 +13,9 @@ package struct SecretToken: Sendable {
     guard text.utf8.count >= Self.leastLength else {
       throw VisionError(
         .optionInvalid,
-        "the token has fewer than \(Self.leastLength) letters; make one with: openssl rand -hex 24")
+        "the token has fewer than \(Self.leastLength) characters; make one with: "
+          + "openssl rand -hex 24"
+      )
     }
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw VisionError(

@@ -13,21 +13,7 @@ struct StreamRoutes {
     "timestamp", .number(in: 0...1e12).shown(as: "MS"),
     help: "When the frame was taken, in milliseconds from any start; later than the one before.")
 
-  private var task: Option<String?> {
-    Option(
-      "task", .choice(core.configuration.tasks.map { ($0.name, $0.name) }),
-      help: "What to do with the frames.")
-  }
-
-  /// The options of all tasks, each once.
-  private var options: [OptionDeclaration] {
-    var options = [task.option]
-    for option in core.configuration.tasks.flatMap(\.options)
-    where !options.contains(where: { $0.name == option.name }) {
-      options.append(option)
-    }
-    return options
-  }
+  private var choice: TaskChoice { TaskChoice(core: core) }
 
   // MARK: - Opening and ending
 
@@ -36,43 +22,27 @@ struct StreamRoutes {
       "POST", "/v1/streams",
       operation: Operation(
         "openStream", "Opens a stream of frames for a task that remembers what it saw.",
-        options: options, required: ["task"],
+        options: choice.options, required: [TaskChoice.name],
         answers: [
           .init(
             201, "The stream's name, under which frames are sent.",
             [.init(.json, Schemas.object(["id": Schemas.string, "task": Schemas.string]))])
-        ], problems: [404, 422, 429])
+        ], problems: [404, 422, 429, 504])
     ) { (call) throws(ServiceProblem) in
-      let name = try taskName(call.head.target)
-      guard let task = core.task(name) else { throw ServiceProblem(404, .notFound, name) }
-      let prepared = try core.prepare(task, call.head.target, others: ["task"])
+      let task = try choice.task(call.head.target)
+      let prepared = try core.prepare(task, call.head.target, others: [TaskChoice.name])
       let id = try core.streams.add { () throws(ServiceProblem) in
-        try core.work.attempt { () throws(VisionError) in
-          StreamSession(prepared, engine: try prepared.makeEngine(threads(prepared), .video))
+        // In its turn, as many models that are loaded at a time are too much.
+        try core.gate.run(before: core.work.deadline) { (_) throws(ServiceProblem) in
+          try core.work.attempt { () throws(VisionError) in
+            StreamSession(prepared, engine: try prepared.makeEngine(threads(prepared), .video))
+          }
         }
       }
-      var response = HTTPResponse(201, json: ["id": .string(id), "task": .string(name)])
+      var response = HTTPResponse(201, json: ["id": .string(id), "task": .string(task.name)])
       response.header.add("Location", "/v1/streams/\(id)")
       return response
     }
-  }
-
-  private func taskName(_ target: RequestTarget) throws(ServiceProblem) -> String {
-    var asked = OptionValues()
-    if let word = target.value(of: "task") {
-      do throws(ValueProblem) {
-        try asked.add(word, to: task.option)
-      } catch {
-        let advice = error.suggestion.map { "; did you mean '\($0)'?" } ?? ""
-        throw QueryOptions.invalid("task: \(error.message)\(advice)")
-      }
-    }
-    guard let name = asked[task] else {
-      throw QueryOptions.invalid(
-        "say the task, as in ?task=track; there are "
-          + core.configuration.tasks.map(\.name).joined(separator: ", "))
-    }
-    return name
   }
 
   /// Streams that are worked on side by side share the cores.
@@ -160,7 +130,7 @@ struct StreamRoutes {
       frame.timestampInMicroseconds = place.timestampInMicroseconds
       return try core.work.attempt { () throws(VisionError) in
         try core.metrics.measuringModel { () throws(VisionError) in
-          try engine.look(at: frame, draws: false)
+          try engine.look(at: frame, as: task.form, draws: false)
         }
       }
     }

@@ -4,7 +4,13 @@ internal import VisionBase
 ///
 /// Those without a frame for a while are ended when the next one is opened or asked for.
 package final class StreamSessions: Sendable {
-  private let sessions = Lock<[String: StreamSession]>([:])
+  private struct State {
+    var sessions: [String: StreamSession] = [:]
+    /// How many are being made, which have their place already.
+    var coming = 0
+  }
+
+  private let state = Lock(State())
   private let limit: Int
   private let idleNanoseconds: Int64
 
@@ -14,33 +20,41 @@ package final class StreamSessions: Sendable {
   }
 
   /// How many there are.
-  package var count: Int { sessions.withLock { $0.count } }
+  package var count: Int { state.withLock { $0.sessions.count } }
 
-  /// Adds a stream and gives its name; throws `tooBusy` when there are as many as may be.
+  /// Adds a stream and gives its name; throws `tooBusy` when there are as many as may be, and then
+  /// makes none.
   func add(_ make: () throws(ServiceProblem) -> StreamSession) throws(ServiceProblem) -> String {
     endIdle()
-    guard count < limit else { throw full }
-    let session = try make()
-    let name = Self.name()
-    let isAdded = sessions.withLock { sessions in
-      guard sessions.count < limit else { return false }
-      sessions[name] = session
+    let hasPlace = state.withLock { state in
+      guard state.sessions.count + state.coming < limit else { return false }
+      state.coming += 1
       return true
     }
-    guard isAdded else { throw full }
-    return name
+    guard hasPlace else { throw full }
+    do throws(ServiceProblem) {
+      let (session, name) = (try make(), RandomName.secret())
+      state.withLock { state in
+        state.coming -= 1
+        state.sessions[name] = session
+      }
+      return name
+    } catch {
+      state.withLock { $0.coming -= 1 }
+      throw error
+    }
   }
 
   /// The stream with a name; throws `notFound`.
   func session(_ name: String) throws(ServiceProblem) -> StreamSession {
     endIdle()
-    guard let session = sessions.withLock({ $0[name] }) else { throw StreamSession.ended }
+    guard let session = state.withLock({ $0.sessions[name] }) else { throw StreamSession.ended }
     return session
   }
 
   /// Ends the stream with a name; throws `notFound`.
   func end(_ name: String) throws(ServiceProblem) {
-    guard let session = sessions.withLock({ $0.removeValue(forKey: name) }) else {
+    guard let session = state.withLock({ $0.sessions.removeValue(forKey: name) }) else {
       throw StreamSession.ended
     }
     session.end()
@@ -48,9 +62,11 @@ package final class StreamSessions: Sendable {
 
   private func endIdle() {
     let oldest = MonotonicClock.nanoseconds - idleNanoseconds
-    let idle = sessions.withLock { sessions in
-      let idle = sessions.filter { _, session in session.idleSince.map { $0 < oldest } ?? false }
-      for name in idle.keys { sessions[name] = nil }
+    let idle = state.withLock { state in
+      let idle = state.sessions.filter { _, session in
+        session.idleSince.map { $0 < oldest } ?? false
+      }
+      for name in idle.keys { state.sessions[name] = nil }
       return idle
     }
     // Not under the lock: freeing a model takes a while.
@@ -59,17 +75,7 @@ package final class StreamSessions: Sendable {
 
   private var full: ServiceProblem {
     ServiceProblem(
-      429, .tooBusy, "there are \(limit) streams, as many as may be; end one with DELETE",
+      429, .tooBusy, "there are \(limit) streams, as many as are allowed; end one with DELETE",
       fields: [HTTPField("Retry-After", "1")])
-  }
-
-  /// Nobody guesses one of 2^128 names.
-  private static func name() -> String {
-    var chance = SystemRandomNumberGenerator()
-    return (0..<2).map { _ in
-      let digits = String(chance.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-    .joined()
   }
 }

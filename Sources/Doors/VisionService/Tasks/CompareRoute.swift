@@ -8,7 +8,7 @@ internal import VisionTasks
 struct CompareRoute {
   let core: ServiceCore
 
-  private static let options = EmbeddingRequest.comparedOptions.map(\.option)
+  static let options = EmbeddingRequest.comparedOptions.map(\.option)
 
   var route: Route {
     Route(
@@ -26,21 +26,21 @@ struct CompareRoute {
 
   private func answer(_ call: RouteCall) throws(ServiceProblem) -> HTTPResponse {
     let query = QueryOptions(Self.options)
-    let request = EmbeddingRequest(try core.values(query, call.head.target, task: "embed"))
+    let values = try core.values(query, call.head.target, task: "embed")
+    // A model that is removed meanwhile is there until the pictures were looked at.
+    defer { withExtendedLifetime(values.added) {} }
+    let request = EmbeddingRequest(values.options)
     let body = try PictureBody(call.request)
     guard body.pictures.count == 2 else {
       throw ServiceProblem(
         400, .requestInvalid,
-        "compare takes a form with two pictures, and got \(body.pictures.count)")
+        "compare takes a form with two pictures; this one has \(body.pictures.count)")
     }
     let description = try core.work.attempt { () throws(VisionError) in
       try EmbedderDescription(of: request)
     }
-    let head: Int
-    do throws(VisionError) {
-      head = try description.head(request.head)
-    } catch {
-      throw query.problem(error)
+    let head = try core.work.attempt { () throws(VisionError) in
+      try description.head(request.head)
     }
     let first = try embedding(of: body.pictures[0], request, head)
     let second = try embedding(of: body.pictures[1], request, head)

@@ -5,7 +5,7 @@ package import VisionBase
 package struct PictureBody: Sendable {
   /// A picture as it was sent.
   package struct Picture: Sendable {
-    /// How results name it: the file's name in a form, else the field's; `-` for a body.
+    /// How results name it: the file's path in a form, else the field's name; `-` for a body.
     package let name: String
     /// The file.
     package let bytes: StableBytes
@@ -41,7 +41,7 @@ package struct PictureBody: Sendable {
     case let type?:
       throw ServiceProblem(
         415, .typeUnsupported,
-        "a body of the type \(type) is not taken; send a picture as image/jpeg, or several as "
+        "a body of the type \(type) is not accepted; send a picture as image/jpeg, or several as "
           + "multipart/form-data")
     }
   }
@@ -66,9 +66,10 @@ package struct PictureBody: Sendable {
         413, .tooLarge, "the form has \(parts.count) parts; a request may have \(mostPictures)")
     }
     return parts.map { part in
-      let bytes = unsafe StableBytes(
-        copying: body.span.bytes.extracting(part.content), name: part.shownName)
-      return Picture(name: part.shownName, bytes: bytes)
+      let name = part.shownPath
+      let bytes = StableBytes(
+        copying: body.span.rawBytes.extracting(part.content), name: name)
+      return Picture(name: name, bytes: bytes)
     }
   }
 }

@@ -39,7 +39,7 @@ package struct PictureWork: Sendable {
           make: { () throws(VisionError) in try task.makeEngine(threads, .image) }
         ) { (engine) throws(VisionError) in
           try metrics.measuringModel { () throws(VisionError) in
-            try engine.look(at: frame, draws: encoding != nil)
+            try engine.look(at: frame, as: task.form, draws: encoding != nil)
           }
         }
       }

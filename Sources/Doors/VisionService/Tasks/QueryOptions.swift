@@ -1,5 +1,5 @@
 package import OptionDeclarations
-package import VisionBase
+internal import VisionBase
 internal import VisionReports
 
 /// Makes values of options out of the query of a request, by the command's own declarations.
@@ -68,22 +68,5 @@ package struct QueryOptions: Sendable {
 
   static func invalid(_ words: String) -> ServiceProblem {
     ServiceProblem(VisionError(.optionInvalid, words))
-  }
-
-  /// The problem of an error about options, whose names have no dashes in a query.
-  package func problem(_ error: VisionError) -> ServiceProblem {
-    guard error.code == .optionInvalid else { return ServiceProblem(error) }
-    var words = error.message[...]
-    var text = ""
-    while let letter = words.first {
-      let option = options.first { words.hasPrefix($0.dashedName) }
-      if option != nil {
-        words = words.dropFirst(2)
-      } else {
-        text.append(letter)
-        words = words.dropFirst()
-      }
-    }
-    return ServiceProblem(VisionError(.optionInvalid, text))
   }
 }

@@ -13,17 +13,25 @@ package struct ServedTask: Sendable {
   /// Whether what it finds has places to draw.
   package let draws: Bool
 
+  /// Whether it looks at pictures one by one; tracking alone needs frames that follow each other.
+  package var isForPictures: Bool { name != "track" }
+
+  /// Those of the options that engines depend on.
+  private let engineOptions: [OptionDeclaration]
   private let prepare: @Sendable (OptionValues, String) throws(VisionError) -> PreparedTask
 
   /// Offers a task.
   package init<Request: TaskRequest, Report: TaskReport>(_ task: VisionTask<Request, Report>) {
     name = task.name
-    options = task.options
+    let places = ReportForm.placeOptions(for: Report.self).map(\.option)
+    options = task.options + places
+    engineOptions = task.options
     draws = Report.Drawing.self != NothingToDraw<Report>.self
     prepare = { (values, key) throws(VisionError) in
       let request = try Request(values)
       return PreparedTask(
-        key: key, orientation: request.orientation, chosenThreads: request.threads,
+        key: key, orientation: request.orientation, form: ReportForm(places: values),
+        chosenThreads: request.threads,
         modelName: { () throws(VisionError) in try request.modelName() },
         makeEngine: { (threads, mode) throws(VisionError) in
           var request = request
@@ -35,7 +43,7 @@ package struct ServedTask: Sendable {
 
   /// Makes a request of the values of options.
   package func prepared(_ values: OptionValues) throws(VisionError) -> PreparedTask {
-    let words = options.map { option in
+    let words = engineOptions.map { option in
       "\(option.name)=\(values.words(of: option).joined(separator: ",")):\(values.isGiven(option))"
     }
     return try prepare(values, name + "?" + words.joined(separator: "&"))
@@ -49,30 +57,37 @@ package struct PreparedTask: Sendable {
   package let key: String
   /// Which way is up; nil takes it from the picture's own data.
   package let orientation: Orientation?
+  /// How places are counted.
+  package let form: ReportForm
   /// The number of threads that was asked for.
   package let chosenThreads: Int?
   /// The model that is used.
   package let modelName: @Sendable () throws(VisionError) -> String
   /// Makes an engine with a number of threads; nil leaves it to the engine.
   package let makeEngine: @Sendable (_ threads: Int?, FrameMode) throws(VisionError) -> ServedEngine
+  /// Those of its models that clients added, which are there as long as this is.
+  var added: [AddedModel] = []
 }
 
 /// The engine of a task, whatever it reports.
 package final class ServedEngine {
-  private let find: (Frame, Bool) throws(VisionError) -> Finding
+  private let find: (Frame, ReportForm, Bool) throws(VisionError) -> Finding
 
   package init<Report: TaskReport>(_ engine: any FrameEngine<Report>) {
     var engine = engine
     var drawing = Report.Drawing()
-    find = { (frame, draws) throws(VisionError) in
+    find = { (frame, form, draws) throws(VisionError) in
       let report = try engine.report(on: frame)
-      return Finding(members: report.members, marks: draws ? drawing.marks(for: report) : [])
+      return Finding(
+        members: form.shaped(report).members, marks: draws ? drawing.marks(for: report) : [])
     }
   }
 
-  /// Looks at a frame; makes marks of what it finds where they are wanted.
-  package func look(at frame: Frame, draws: Bool) throws(VisionError) -> Finding {
-    try find(frame, draws)
+  /// Looks at a frame, for results in some form; makes marks of what it finds where they are wanted.
+  package func look(
+    at frame: Frame, as form: ReportForm, draws: Bool
+  ) throws(VisionError) -> Finding {
+    try find(frame, form, draws)
   }
 }
 

@@ -10,9 +10,22 @@ struct TaskListing {
   var json: JSONValue { ["tasks": .array(core.configuration.tasks.map(description))] }
 
   private func description(of task: ServedTask) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("name", .string(task.name)), .init("defaultModel", .optional(defaultModel(of: task))),
+      .init("options", .array(task.options.map(Self.description))),
+    ]
+    if let evaluated = EvaluatedTask(rawValue: task.name) {
+      members.append(.init("evaluation", Self.description(of: evaluated)))
+    }
+    return .object(members)
+  }
+
+  /// The options of measuring answers, and what the task is asked for then where nothing else is
+  /// chosen.
+  private static func description(of task: EvaluatedTask) -> JSONValue {
     [
-      "name": .string(task.name), "defaultModel": .optional(defaultModel(of: task)),
-      "options": .array(task.options.map(Self.description)),
+      "options": .array(task.options.map(\.option).map(description)),
+      "usualValues": .object(task.usualValues),
     ]
   }
 
@@ -31,6 +44,8 @@ struct TaskListing {
   private static func description(of option: OptionDeclaration) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(option.name)), .init("kind", .string(word(for: option.kind))),
+      .init("title", .string(FormWords.title(of: option))),
+      .init("isRare", .bool(FormWords.isRare(option))),
       .init("help", .string(option.help)), .init("placeholder", .optional(option.placeholder)),
       .init("default", .optional(option.defaultText)),
       .init("repeatable", .bool(option.isRepeatable)),

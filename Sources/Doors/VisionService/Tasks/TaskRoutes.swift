@@ -7,7 +7,7 @@ internal import VisionReports
 struct TaskRoutes {
   let core: ServiceCore
 
-  var routes: [Route] { core.configuration.tasks.filter { $0.name != "track" }.map(route) }
+  var routes: [Route] { core.configuration.tasks.filter(\.isForPictures).map(route) }
 
   private func route(_ task: ServedTask) -> Route {
     let pictures = Operation.Content(.lines, Schemas.reference("\(task.name.capitalizedFirst)Line"))
@@ -79,7 +79,7 @@ struct TaskCall {
     var response = HTTPResponse(
       200, [HTTPField("Content-Type", type.rawValue)],
       body: .pieces(
-        PictureLines(pictures) { [core] (picture) throws(ServiceProblem) in
+        PictureLines(pictures, words: core.words) { [core] (picture) throws(ServiceProblem) in
           try core.work.look(at: picture, prepared, drawnAs: nil).finding
         }, count: nil))
     response.header.add("X-Accel-Buffering", "no")
@@ -95,17 +95,18 @@ private final class PictureLines: BodyPieces {
   }
 
   private let pictures: [PictureBody.Picture]
+  private let words: ClientWords
   private let find: @Sendable (PictureBody.Picture) throws(ServiceProblem) -> Finding
   private let state = Lock(State())
 
   init(
-    _ pictures: [PictureBody.Picture],
+    _ pictures: [PictureBody.Picture], words: ClientWords,
     find: @escaping @Sendable (PictureBody.Picture) throws(ServiceProblem) -> Finding
   ) {
-    (self.pictures, self.find) = (pictures, find)
+    (self.pictures, self.words, self.find) = (pictures, words, find)
   }
 
-  func next(atMost count: Int) throws(VisionError) -> [UInt8] {
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
     state.withLock { state in
       if state.rest.isEmpty, state.next < pictures.count {
         state.rest = Array((line(pictures[state.next]).text + "\n").utf8)[...]
@@ -123,10 +124,18 @@ private final class PictureLines: BodyPieces {
     } catch {
       return [
         "input": .string(picture.name),
-        "error": ["code": .string(error.code), "message": .string(error.detail)],
+        "error": words.told(error).briefJSON,
       ]
     }
   }
+}
+
+/// What the query of a request says.
+struct QueryValues {
+  /// The values of options, with models by the words that mean them here.
+  var options: OptionValues
+  /// The models among them that clients added, which are there as long as this is.
+  var added: [AddedModel]
 }
 
 extension ServiceCore {
@@ -136,19 +145,22 @@ extension ServiceCore {
   ) throws(ServiceProblem) -> PreparedTask {
     let query = QueryOptions(task.options, others: others)
     let values = try values(query, target, task: task.name)
-    do throws(VisionError) {
-      return try task.prepared(values)
-    } catch {
-      throw query.problem(error)
-    }
+    var prepared = try work.attempt { () throws(VisionError) in try task.prepared(values.options) }
+    prepared.added = values.added
+    return prepared
   }
 
   /// The values of a query's options, with models by the words that mean them here.
   func values(
     _ query: QueryOptions, _ target: RequestTarget, task: String
-  ) throws(ServiceProblem) -> OptionValues {
+  ) throws(ServiceProblem) -> QueryValues {
+    var added: [AddedModel] = []
     var values = try query.values(of: target) { (option, word) throws(ServiceProblem) in
-      if option.kind == .model { return try models.word(for: word) }
+      if option.kind == .model {
+        let meaning = try models.meaning(of: word)
+        if let model = meaning.added { added.append(model) }
+        return meaning.word
+      }
       if option.name == TaskOptions.threads.option.name { try checkThreads(word) }
       return word
     }
@@ -156,7 +168,7 @@ extension ServiceCore {
     if let model, !values.isGiven(model), let usual = readiness.defaultModel(for: task) {
       try? values.add(usual, to: model)
     }
-    return values
+    return QueryValues(options: values, added: added)
   }
 
   /// More threads than there are cores would only take memory.

@@ -1,26 +1,29 @@
 // The Camera tab: every frame goes to the service, and is shown with what was found in it.
-import { announce } from "./announcer.js";
-import { byID, element, fill } from "./dom.js";
-import { problemView, showNothing, showResults } from "./inspector.js";
+import { announceNow } from "./announcer.js";
+import { asJPEG, byID, choice, element, fill, on, pause, setText } from "./dom.js";
+import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
 import { rememberSample } from "./models.js";
-import { Pane } from "./pane.js";
+import { ways } from "./orientation.js";
+import { panesOf, showIn } from "./pane.js";
 import { cameraProblem, Problem } from "./problems.js";
 import { isForgotten, service } from "./service.js";
 import { settings } from "./settings.js";
-import { mostAlike } from "./similarity.js";
-import { sentence } from "./tasks.js";
+import { captionOf, mostAlike } from "./similarity.js";
 
 /** How many frames are under way at once: one on its way while another is worked on. */
 const framesAtOnce = 2;
 
 export class Camera {
   #video = element("video", { muted: true, playsinline: true });
-  #panes = [new Pane("first"), new Pane("second")];
+  #panes = panesOf("camera");
   #media = null;
+  /** Whether the camera is on, or about to be. */
+  #isWanted = false;
   #run = 0;
   #underWay = 0;
   #shownTime = 0;
+  #noteUntil = 0;
   #streams = new Map();
   #trails = new Map();
   #shows = [];
@@ -30,16 +33,15 @@ export class Camera {
   /** `gallery` keeps pictures that are taken, and has the ones to compare with. */
   constructor(gallery) {
     this.#gallery = gallery;
-    fill(byID("camera-panes"), this.#panes.map((pane) => pane.root));
-    byID("camera-start").addEventListener("click", () => (this.isOn ? this.stop() : this.start()));
-    byID("camera-choice").addEventListener("change", () => this.#restart());
-    byID("camera-size").addEventListener("change", () => this.#restart());
-    byID("camera-take").addEventListener("click", () => this.#take());
-    byID("camera-mirror").addEventListener("change", () => {
+    on("camera-start", "click", () => (this.isOn ? this.stop() : this.start()));
+    for (const name of ["choice", "size"]) on(`camera-${name}`, "change", () => this.#restart());
+    on("camera-take", "click", () => this.#take());
+    on("camera-mirror", "change", () => {
       byID("camera-mirror").dataset.chosen = "true";
     });
     settings.addEventListener("change", ({ detail }) => {
-      if (!["models", "labels"].includes(detail)) this.#forgetStreams();
+      if (detail !== "models") this.#forgetStreams();
+      if (detail === "task" && this.isOn) this.#clearMarks();
     });
     document.addEventListener("visibilitychange", () => this.#showState());
     service.addEventListener("change", () => this.#showState());
@@ -54,6 +56,7 @@ export class Camera {
   async start() {
     this.#run += 1;
     const run = this.#run;
+    this.#isWanted = true;
     this.#showProblem(null);
     byID("camera-start").disabled = true;
     try {
@@ -64,10 +67,12 @@ export class Camera {
       }
       await this.#begin(media, run);
     } catch (error) {
+      // One that was stopped or started anew meanwhile has failed for that reason.
+      if (run !== this.#run) return;
       this.stop();
       this.#showProblem(cameraProblem(error));
     } finally {
-      byID("camera-start").disabled = false;
+      if (run === this.#run || !this.#isWanted) byID("camera-start").disabled = false;
       this.#showState();
     }
   }
@@ -89,17 +94,18 @@ export class Camera {
   async #begin(media, run) {
     this.#media = media;
     const [track] = media.getVideoTracks();
-    track.addEventListener("ended", () => {
-      if (run !== this.#run) return;
+    const hear = (event, work) =>
+      track.addEventListener(event, () => run === this.#run && work());
+    hear("ended", () => {
       this.stop();
       this.#showProblem(new Problem(
         "The camera was interrupted",
         "It was unplugged, or another program took it. Connect it again, then press Start."));
     });
-    track.addEventListener("mute", () => this.#showProblem(new Problem(
+    hear("mute", () => this.#showProblem(new Problem(
       "The camera gives no pictures at the moment",
       "It may be covered, asleep or in use elsewhere. It goes on by itself.")));
-    track.addEventListener("unmute", () => this.#showProblem(null));
+    hear("unmute", () => this.#showProblem(null));
     const { facingMode, deviceId } = track.getSettings();
     if (!byID("camera-mirror").dataset.chosen) {
       byID("camera-mirror").checked = facingMode !== "environment";
@@ -107,21 +113,23 @@ export class Camera {
     this.#video.srcObject = media;
     await this.#video.play();
     await this.#listCameras(deviceId);
-    announce("The camera is on", { atOnce: true });
+    if (run !== this.#run) return;
+    announceNow("The camera is on");
     this.#nextFrame(run);
   }
 
   async #restart() {
-    if (!this.isOn) return;
+    if (!this.#isWanted) return;
     this.stop();
     await this.start();
   }
 
   stop() {
     this.#run += 1;
+    this.#isWanted = false;
     if (this.#media) {
       stopAll(this.#media);
-      announce("The camera is off", { atOnce: true });
+      announceNow("The camera is off");
     }
     this.#media = null;
     this.#video.srcObject = null;
@@ -136,7 +144,7 @@ export class Camera {
     const cameras = devices.filter(({ kind, deviceId }) => kind === "videoinput" && deviceId);
     if (cameras.length === 0) return;
     fill(byID("camera-choice"), cameras.map(({ deviceId, label }, number) =>
-      element("option", { value: deviceId, text: label || `Camera ${number + 1}` })));
+      choice(deviceId, label || `Camera ${number + 1}`)));
     if (cameras.some(({ deviceId }) => deviceId === current)) byID("camera-choice").value = current;
   }
 
@@ -149,19 +157,19 @@ export class Camera {
     });
   }
 
-  /** Sends the present frame and shows what was found, unless a newer one was quicker. */
+  /** Sends the present frame and shows what was found, unless something newer was quicker. */
   async #look(run) {
     this.#underWay += 1;
     const time = performance.now();
-    const { task, panes } = settings;
+    const { task, panes, key } = settings;
     const picture = await createImageBitmap(this.#video).catch(() => null);
     try {
       if (!picture) return;
-      const blob = await encoded(picture);
+      const blob = await asJPEG(picture);
       rememberSample(blob);
       const results = await Promise.all(panes.map((pane) =>
         this.#ask(task, pane, blob, Math.round(time))));
-      const isLate = run !== this.#run || time < this.#shownTime || task !== settings.task;
+      const isLate = run !== this.#run || time < this.#shownTime || key !== settings.key;
       if (isLate || results.every(({ line }) => line?.dropped)) return;
       this.#shownTime = time;
       this.#show(task, picture, panes, results);
@@ -172,7 +180,7 @@ export class Camera {
   }
 
   async #ask(task, pane, blob, timestamp) {
-    const result = { model: pane.model ?? "default", line: null, problem: null };
+    const result = { model: pane.model, line: null, problem: null };
     try {
       if (task.follows) result.line = await this.#inStream(task, pane, blob, timestamp);
       else result.line = await service.picture(task.route, pane.query, blob);
@@ -182,9 +190,7 @@ export class Camera {
       result.problem = Problem.from(error);
       this.#failures += 1;
       // Something that fails every time is not asked thirty times a second.
-      await new Promise((resolve) => {
-        setTimeout(resolve, Math.min(2000, 100 * this.#failures));
-      });
+      await pause(Math.min(2000, 100 * this.#failures));
     }
     return result;
   }
@@ -193,7 +199,7 @@ export class Camera {
     const key = `${task.route}${query}`;
     let stream = this.#streams.get(name);
     if (stream?.key !== key) {
-      if (stream) stream.id.then((id) => service.closeStream(id), () => {});
+      if (stream) endStream(stream);
       stream = { key, id: service.openStream(task.route, query) };
       this.#streams.set(name, stream);
     }
@@ -207,34 +213,34 @@ export class Camera {
   }
 
   #forgetStreams() {
-    for (const { id } of this.#streams.values()) {
-      id.then((known) => service.closeStream(known), () => {});
-    }
+    this.#streams.forEach(endStream);
     this.#streams.clear();
     this.#trails.clear();
   }
 
-  /** The pictures of the gallery that are most like what the camera sees. */
+  /** What another task found says nothing about this one. */
+  #clearMarks() {
+    for (const pane of this.#panes) pane.mark([], "not looked at yet");
+    showNothing("Looking …");
+  }
+
   #compare(line, pane) {
     line.alike = mostAlike(line, this.#gallery.described(pane), 5);
-    const best = line.alike[0];
-    line.caption = best ? [`${best.name} ${best.score.toFixed(2)}`] : null;
+    line.caption = captionOf(line.alike);
   }
 
   #show(task, picture, panes, results) {
     const stored = { width: picture.width, height: picture.height };
     const mirrored = byID("camera-mirror").checked;
-    results.forEach(({ line, problem, model }, number) => {
-      const pane = this.#panes[number];
-      if (line?.dropped) return;
-      const marks = line ? this.#marks(task, pane.name, line) : [];
-      pane.show(picture, marks, {
-        stored, mirrored, words: line ? sentence(task.route, line) : problem.message,
-      });
-      pane.caption(model, line ? `${line.milliseconds.toFixed(1)} ms` : "");
-      pane.marks.dataset.line = line ? "shown" : "problem";
+    results.forEach(({ line }, at) => {
+      if (!line?.objects) return;
+      line.trails = extendTrails(this.#trails.get(panes[at].name), line);
+      this.#trails.set(panes[at].name, line.trails);
     });
-    this.#panes.slice(results.length).forEach((pane) => pane.clear());
+    showIn(this.#panes, task.route, results, (line) => ({
+      picture, stored, mirrored, way: ways[settings.values.orientation] ?? 1,
+      marks: marksOf(task.route, line), isUpright: line?.orientation === "up", isPlaced: true,
+    }));
     this.#count();
     if (task.route === "embed" && results[0].line && !results[0].line.alike.length) {
       showNothing("Take a picture, or add some on the Pictures tab: the camera is compared with " +
@@ -244,36 +250,33 @@ export class Camera {
     }
   }
 
-  #marks(task, name, line) {
-    if (task.route !== "track") return marksOf(task.route, line);
-    const trails = extendTrails(this.#trails.get(name) ?? new Map(), line);
-    this.#trails.set(name, trails);
-    return marksOf("track", line, trails);
-  }
-
-  /** Frames a second over the last two, and how old what is shown was. */
+  /** Frames a second over the last two, or three frames, and how old what is shown was. */
   #count() {
     const now = performance.now();
-    this.#shows = [...this.#shows, now].filter((time) => now - time < 2000);
+    this.#shows = [...this.#shows, now].filter((time, at, { length }) =>
+      now - time < 2000 || at >= length - 3);
     const seconds = Math.max(0.2, (now - this.#shows[0]) / 1000);
     const rate = (this.#shows.length - 1) / seconds;
-    byID("camera-rate").textContent = this.#shows.length < 3
+    if (document.hidden || now < this.#noteUntil) return;
+    const behind = Math.round(now - this.#shownTime);
+    setText("camera-rate", this.#shows.length < 3
       ? ""
-      : `${rate.toFixed(0)} frames/s · ${Math.round(now - this.#shownTime)} ms behind`;
+      : `${rate.toFixed(rate < 1 ? 1 : 0)} frames/s · ${behind} ms behind`);
   }
 
   async #take() {
     const picture = await createImageBitmap(this.#video);
-    const blob = await encoded(picture);
+    const blob = await asJPEG(picture);
     picture.close();
     const name = `camera-${new Date().toTimeString().slice(0, 8).replaceAll(":", "")}.jpg`;
     this.#gallery.add([new File([blob], name, { type: blob.type })]);
-    announce(`${name} was added to the pictures`, { atOnce: true });
-    byID("camera-rate").textContent = `${name} is on the Pictures tab`;
+    announceNow(`${name} was added to the pictures`);
+    setText("camera-rate", `${name} is on the Pictures tab`);
+    this.#noteUntil = performance.now() + 2000;
   }
 
   #showProblem(problem) {
-    fill(byID("camera-problem"), problem ? problemView(problem) : []);
+    showProblem("camera-problem", problem);
     this.#showState();
   }
 
@@ -285,18 +288,14 @@ export class Camera {
     byID("camera-empty").hidden = this.isOn || this.#panes[0].drawn !== null ||
       byID("camera-problem").childElementCount > 0;
     byID("camera").dataset.state = this.isOn ? "on" : "off";
-    if (!this.isOn) byID("camera-rate").textContent = "";
-    else if (document.hidden) byID("camera-rate").textContent = "waits while the page is hidden";
-    else if (!service.isHere) byID("camera-rate").textContent = "waits for the service";
+    if (!this.isOn) setText("camera-rate", "");
+    else if (document.hidden) setText("camera-rate", "waits while the page is hidden");
+    else if (!service.isHere) setText("camera-rate", "waits for the service");
   }
 }
 
+const endStream = ({ id }) => id.then((known) => service.end("streams", known), () => {});
+
 function stopAll(media) {
   for (const track of media.getTracks()) track.stop();
-}
-
-async function encoded(picture) {
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  canvas.getContext("2d").drawImage(picture, 0, 0);
-  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
 }

@@ -2,7 +2,7 @@
 // looks alike everywhere and in every run.
 
 /** Colours that can be told apart on photographs; neighbours differ most. */
-export const distinct = [
+const distinct = [
   [255, 69, 84], [0, 199, 255], [255, 199, 0], [129, 84, 255], [62, 217, 98], [255, 110, 217],
   [255, 128, 32], [48, 118, 255], [190, 240, 42], [0, 168, 150], [182, 44, 250], [255, 166, 140],
   [0, 230, 184], [176, 100, 52], [150, 200, 255], [218, 0, 132], [255, 240, 120], [98, 138, 40],
@@ -18,7 +18,8 @@ export const plate = [16, 18, 22];
 const wide = (1n << 64n) - 1n;
 
 /** The colour of a class, by its name (FNV-1a, as `Color.category` has it). */
-export function categoryColor(name) {
+export function categoryColor(category) {
+  const name = category?.categoryName ?? `${category?.index ?? 0}`;
   let hash = 0xcbf29ce484222325n + 9513450n;
   for (const byte of new TextEncoder().encode(name)) {
     hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & wide;
@@ -26,12 +27,8 @@ export function categoryColor(name) {
   return distinct[Number((hash ^ (hash >> 32n)) % BigInt(distinct.length))];
 }
 
-/** The colour of an object that is followed. */
-export function trackColor(number) {
-  return distinct[((number % distinct.length) + distinct.length) % distinct.length];
-}
+export const trackColor = (number) => distinct.at(number % distinct.length);
 
-/** A colour as style sheets write it. */
 export const css = ([red, green, blue], opacity = 1) =>
   opacity >= 1 ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${opacity})`;
 

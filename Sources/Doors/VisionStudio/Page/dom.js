@@ -1,8 +1,34 @@
 // Making and finding elements, without markup in strings: what arrives from a model's labels or a
 // file's name is only ever text.
 
-/** The element with an identifier. */
 export const byID = (id) => document.getElementById(id);
+
+export const pause = (milliseconds) => new Promise((resolve) => {
+  setTimeout(resolve, milliseconds);
+});
+
+export const on = (id, event, work) => byID(id).addEventListener(event, work);
+
+export const setText = (id, text) => {
+  byID(id).textContent = text;
+};
+
+/** Has a button open the browser's choice of files; `take` gets those that are chosen. */
+export function offerFiles(button, input, take) {
+  on(button, "click", () => byID(input).click());
+  on(input, "change", ({ target }) => {
+    take([...target.files]);
+    target.value = "";
+  });
+}
+
+/** Waits for an event; one that tells of an error is thrown. */
+export const happens = (target, name) => new Promise((resolve, reject) => {
+  target.addEventListener(name, resolve, { once: true });
+  target.addEventListener("error", () => reject(new Error("the video cannot be read")), {
+    once: true,
+  });
+});
 
 /**
  * Makes an element. Attributes whose value is null, undefined or false are left out; those whose
@@ -11,16 +37,17 @@ export const byID = (id) => document.getElementById(id);
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
+    if ((value ?? false) === false) continue;
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (key === "text") made.textContent = value;
     else made.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+  made.append(...children.flat(Infinity).filter((child) => (child ?? null) !== null));
   return made;
 }
 
-/** Puts children in place of those that an element has. */
+export const choice = (value, text) => element("option", { value, text });
+
 export function fill(parent, ...children) {
   parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null));
 }
@@ -42,22 +69,39 @@ export function save(blob, name) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** A size for people. */
+export const stemOf = (name) => name.replace(/\.\w+$/, "");
+
+/** A small canvas with the middle of a picture; `canvas` is one to paint anew. */
+export function thumbnail(picture, side = 72, canvas = element("canvas", { class: "thumbnail" })) {
+  const least = Math.min(picture.width, picture.height);
+  const [x, y] = [(picture.width - least) / 2, (picture.height - least) / 2];
+  canvas.width = canvas.height = side;
+  canvas.ariaHidden = true;
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, x, y, least, least, 0, 0, side, side);
+  return canvas;
+}
+
+/** What a camera or video shows, as a file. */
+export function asJPEG(picture) {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  canvas.getContext("2d").drawImage(picture, 0, 0);
+  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+}
+
 export function sizeText(bytes) {
-  if (bytes === null || bytes === undefined) return "unknown size";
   const units = [[1e9, "GB"], [1e6, "MB"], [1e3, "kB"]];
   const [unit, name] = units.find(([least]) => bytes >= least) ?? [1, "bytes"];
   return `${(bytes / unit).toFixed(unit === 1 || bytes / unit >= 100 ? 0 : 1)} ${name}`;
 }
 
-/** A time of a video for people. */
 export function clockText(seconds) {
   const whole = Math.max(0, Math.floor(seconds || 0));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** The middle one of some numbers. */
 export function median(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted.length === 0 ? NaN : sorted[Math.floor(sorted.length / 2)];
+  return sorted[Math.floor(sorted.length / 2)];
 }

@@ -1,32 +1,22 @@
 // Fields for options, made from what the service declares: their kinds, bounds, choices and help.
-import { element } from "./dom.js";
+import { choice, element } from "./dom.js";
 
-const titles = {
-  "score-threshold": "Score threshold", "max-results": "Most results", allow: "Only these classes",
-  deny: "Never these classes", locale: "Language of names", threads: "Threads", people: "People",
-  "min-detection-confidence": "Detection confidence",
-  "min-presence-confidence": "Presence confidence",
-  "min-tracking-confidence": "Tracking confidence", "max-objects": "Most objects",
-  "label-threshold": "Label threshold", "max-labels": "Labels of an object",
-  "detect-every-frame": "Detect on every frame", "l2-normalize": "Scale to length 1",
-  quantize: "As signed bytes", head: "Output of the model", orientation: "Orientation",
-  region: "Region", tiles: "Tiles", "no-smoothing": "Smoothing",
-};
-
-/** The option's name for people. */
-export const titleOf = (name) =>
-  titles[name] ?? (name[0].toUpperCase() + name.slice(1)).replaceAll("-", " ");
+/** Lists whose words are classes of the model. */
+const isClass = new Set(["allow", "deny"]);
 
 let made = 0;
 
-/** A field: `root` to show, `value` to set, `fail` to say what is wrong with the value. */
-export function makeField(option, { value, labels, onChange }) {
+/**
+ * A field: `root` to show, `fail` to say what is wrong with the value. `draw` is for texts that can
+ * be drawn as well: it answers one, or null.
+ */
+export function makeField(option, { value, onChange, draw }) {
   made += 1;
   const id = `field-${made}`;
   const make = makers[kindOf(option)];
   const help = element("p", { class: "help", id: `${id}-help`, text: option.help });
   const problem = element("p", { class: "wrong", id: `${id}-wrong`, hidden: true });
-  const parts = make({ id, option, value, labels, onChange, title: titleOf(option.name) });
+  const parts = make({ id, option, value, onChange, draw, title: option.title });
   parts.input.setAttribute("aria-describedby", `${id}-wrong ${id}-help`);
   const root = element(
     "div", { class: `field ${kindOf(option)}`, "data-option": option.name },
@@ -37,13 +27,13 @@ export function makeField(option, { value, labels, onChange }) {
     fail(words) {
       problem.textContent = words ?? "";
       problem.hidden = !words;
-      parts.input.setAttribute("aria-invalid", words ? "true" : "false");
+      parts.input.ariaInvalid = words ? "true" : "false";
     },
   };
 }
 
-function kindOf({ kind, minimum, maximum, repeatable }) {
-  if (repeatable) return "list";
+function kindOf({ name, kind, minimum, maximum, repeatable }) {
+  if (repeatable) return kind === "text" && !isClass.has(name) ? "texts" : "list";
   if (kind === "flag") return "flag";
   if (kind === "choice") return "choice";
   if (kind === "number" && minimum !== null && maximum !== null) return "range";
@@ -58,7 +48,7 @@ const makers = {
     const usual = option.default ?? null;
     const shown = element("output", { for: id });
     const reset = element("button", { type: "button", class: "link", text: "default" });
-    reset.setAttribute("aria-label", `Back to the default: ${title}`);
+    reset.ariaLabel = `Back to the default: ${title}`;
     const input = element("input", {
       type: "range", id, min: minimum, max: maximum, step: (maximum - minimum) / 100,
     });
@@ -66,20 +56,20 @@ const makers = {
       const isSet = given !== undefined && given !== null;
       input.value = isSet ? given : usual ?? (minimum + maximum) / 2;
       shown.textContent = isSet ? Number(given).toFixed(2) : usual ?? "default";
-      input.setAttribute("aria-valuetext", shown.textContent);
+      input.ariaValueText = shown.textContent;
       input.classList.toggle("unset", !isSet);
       reset.hidden = !isSet;
     };
-    input.addEventListener("input", () => {
+    input.oninput = () => {
       const chosen = String(Number(Number(input.value).toFixed(4)));
       show(chosen);
       onChange(chosen);
-    });
-    reset.addEventListener("click", () => {
+    };
+    reset.onclick = () => {
       show(null);
       onChange(null);
       input.focus();
-    });
+    };
     show(value);
     const head = element(
       "div", { class: "head" }, element("label", { for: id, text: title }), reset, shown);
@@ -87,85 +77,97 @@ const makers = {
   },
 
   number({ id, option, value, onChange, title }) {
-    const input = element("input", {
+    return inRow(title, element("input", {
       type: "number", id, min: option.minimum, max: option.maximum, inputmode: "numeric",
       step: option.kind === "integer" ? 1 : "any", placeholder: option.default ?? "default",
-      value: value ?? "",
-    });
-    input.addEventListener("input", () => onChange(input.value === "" ? null : input.value));
-    return { input, children: [rowOf(id, title, input)] };
+      value: value ?? "", oninput: ({ target }) => onChange(target.value),
+    }));
   },
 
   text({ id, option, value, onChange, title }) {
-    const input = element("input", {
+    return inRow(title, element("input", {
       type: "text", id, placeholder: option.placeholder ?? "", value: value ?? "",
       autocomplete: "off", spellcheck: "false",
-    });
-    input.addEventListener("change", () => onChange(input.value.trim() || null));
-    return { input, children: [rowOf(id, title, input)] };
+      onchange: ({ target }) => onChange(target.value.trim()),
+    }));
   },
 
   choice({ id, option, value, onChange, title }) {
     const input = element(
-      "select", { id }, element("option", { value: "", text: option.default ?? "default" }),
-      option.choices.map((choice) => element("option", { value: choice, text: choice })));
+      "select", { id, onchange: () => onChange(input.value) },
+      choice("", option.default ?? "default"), option.choices.map((one) => choice(one, one)));
     input.value = value ?? "";
-    input.addEventListener("change", () => onChange(input.value || null));
-    return { input, children: [rowOf(id, title, input)] };
+    return inRow(title, input);
   },
 
   /** A switch; one whose name begins with "no-" is shown the other way round. */
   flag({ id, option, value, onChange, title }) {
     const isInverted = option.name.startsWith("no-");
-    const input = element("input", {
+    return inRow(title, element("input", {
       type: "checkbox", role: "switch", id, checked: Boolean(value) !== isInverted,
-    });
-    input.addEventListener("change", () => onChange(input.checked !== isInverted ? true : null));
-    return { input, children: [rowOf(id, title, input)] };
+      onchange: ({ target }) => onChange(target.checked !== isInverted),
+    }));
   },
 
-  /** Words that are added one by one, with the model's labels to choose from. */
-  list({ id, value, labels, onChange, title }) {
-    let words = [...(value ?? [])];
-    const list = element("ul", { class: "chips", "aria-label": title });
-    const known = element(
-      "datalist", { id: `${id}-known` }, labels.map((label) => element("option", { value: label })));
-    const input = element("input", {
-      type: "text", id, list: `${id}-known`, placeholder: "add a class", autocomplete: "off",
-    });
-    const change = (changed) => {
-      words = changed;
-      show();
-      onChange(words);
-    };
-    const show = () => list.replaceChildren(...words.map((word) => element(
-      "li", {}, word, element("button", {
-        type: "button", "aria-label": `Remove ${word}`, text: "×",
-        onclick: () => {
-          change(words.filter((other) => other !== word));
-          input.focus();
-        },
-      }))));
-    const add = () => {
-      const word = input.value.trim();
-      input.value = "";
-      if (word && !words.includes(word)) change([...words, word]);
-    };
-    input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === ",") {
-        event.preventDefault();
-        add();
-      }
-      if (event.key === "Backspace" && input.value === "" && words.length > 0) {
-        change(words.slice(0, -1));
-      }
-    });
-    // Choosing from the list counts as adding, and so does going on to the next field.
-    input.addEventListener("change", add);
-    show();
-    return { input, children: [rowOf(id, title, input), known, list] };
-  },
+  /** Classes that are added one by one, with the model's labels to choose from. */
+  list: (field) => listOf(field, { hint: "add a class", ends: ["Enter", ","] }),
+
+  texts: (field) => listOf(field, { hint: field.option.placeholder ?? "", ends: ["Enter"] }),
 };
 
-const rowOf = (id, title, input) =>
-  element("div", { class: "row" }, element("label", { for: id, text: title }), input);
+function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
+  let words = [...(value ?? [])];
+  const list = element("ul", { class: "chips", "aria-label": title });
+  const known = element("datalist", { id: `${id}-known` });
+  const input = element("input", {
+    type: "text", id, list: `${id}-known`, placeholder: hint, autocomplete: "off",
+  });
+  const change = (changed) => {
+    words = changed;
+    show();
+    onChange(words);
+  };
+  const show = () => list.replaceChildren(...words.map((word) => element(
+    "li", {}, word, element("button", {
+      type: "button", "aria-label": `Remove ${word}`, text: "×",
+      onclick: () => {
+        change(words.filter((other) => other !== word));
+        input.focus();
+      },
+    }))));
+  const add = () => {
+    const word = input.value.trim();
+    input.value = "";
+    if (word && !words.includes(word)) change([...words, word]);
+  };
+  input.onkeydown = (event) => {
+    if (ends.includes(event.key)) {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === "Backspace" && input.value === "" && words.length > 0) {
+      change(words.slice(0, -1));
+    }
+  };
+  // Choosing from the list counts as adding, and so does going on to the next field.
+  input.onchange = add;
+  show();
+  const drawing = draw && element("button", {
+    type: "button", text: "Draw", "aria-label": `Draw: ${title}`,
+    onclick: async ({ target }) => {
+      const word = await draw(words);
+      if (word) change([...words, word]);
+      target.focus();
+    },
+  });
+  const field = inRow(title, input, known, list);
+  if (drawing) field.children[0].append(drawing);
+  return field;
+}
+
+const inRow = (title, input, ...below) => ({
+  input, children: [
+    element("div", { class: "row" }, element("label", { for: input.id, text: title }), input),
+    below,
+  ],
+});

@@ -1,12 +1,10 @@
 // The pictures that were chosen, dropped, pasted or taken: what is known of each, and their tiles.
-import { byID, element, fill } from "./dom.js";
+import { byID, element, fill, thumbnail } from "./dom.js";
 import { ways, storedOrientation, swaps } from "./orientation.js";
 
-const thumbnailSide = 144;
 /** The largest side of a picture that is kept for showing; the service gets the whole file. */
 const shownSide = 2560;
 
-/** One picture. */
 export class Picture {
   constructor(file, number) {
     this.file = file;
@@ -15,21 +13,22 @@ export class Picture {
     /** What was found, by the pane's name: `{ model, line, problem }`; of the settings `key`. */
     this.results = new Map();
     this.key = null;
-    this.thumbnail = element("canvas", { class: "thumbnail", width: 1, height: 1 });
-    this.thumbnail.setAttribute("aria-hidden", "true");
+    this.thumbnail = element("canvas", {
+      class: "thumbnail", width: 1, height: 1, "aria-hidden": "true",
+    });
     this.state = "waiting";
   }
 
   /**
-   * Reads what the browser makes of the file: `{ bitmap, shown, stored }`; null for one that only
-   * the service may be able to read.
+   * Reads what the browser makes of the file: `{ bitmap, shown, stored }`, with all pixels where the
+   * `whole` is wanted; null for one that only the service may be able to read.
    */
-  async open() {
+  async open({ whole: all = false } = {}) {
     try {
       const shown = await storedOrientation(this.file);
       const whole = await createImageBitmap(this.file);
       const { width, height } = whole;
-      const part = Math.min(1, shownSide / Math.max(width, height));
+      const part = all ? 1 : Math.min(1, shownSide / Math.max(width, height));
       const bitmap = part === 1 ? whole : await createImageBitmap(whole, {
         resizeWidth: Math.round(width * part), resizeHeight: Math.round(height * part),
         resizeQuality: "medium",
@@ -42,26 +41,16 @@ export class Picture {
     }
   }
 
-  /** Fills the thumbnail: the middle of the picture. */
   paint({ bitmap }) {
-    const side = Math.min(bitmap.width, bitmap.height);
-    const [x, y] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
-    this.thumbnail.width = this.thumbnail.height = thumbnailSide;
-    const context = this.thumbnail.getContext("2d");
-    context.imageSmoothingQuality = "high";
-    context.drawImage(bitmap, x, y, side, side, 0, 0, thumbnailSide, thumbnailSide);
+    thumbnail(bitmap, 144, this.thumbnail);
   }
 
-  /** A copy of the thumbnail for a list. */
   small() {
-    const copy = element("canvas", { class: "thumbnail", width: 72, height: 72 });
-    copy.setAttribute("aria-hidden", "true");
-    copy.getContext("2d").drawImage(this.thumbnail, 0, 0, 72, 72);
-    return copy;
+    return thumbnail(this.thumbnail);
   }
 }
 
-/** The orientation in which a picture is shown: the option's, else the picture's own. */
+/** How a picture is turned: as the option says, else the picture. */
 export const shownWay = (option, own) => ways[option] ?? own;
 
 /** The tiles: a list of buttons through which arrows move. */
@@ -71,39 +60,37 @@ export class Tiles {
     this.onChoose = onChoose;
     this.onRemove = onRemove;
     this.buttons = new Map();
-    this.root.addEventListener("keydown", (event) => this.#move(event));
+    this.root.onkeydown = (event) => this.#move(event);
   }
 
   add(picture) {
     const badge = element("span", { class: "badge", hidden: true });
     const button = element(
-      "button", { type: "button", class: "tile", title: picture.name,
-        onclick: () => this.onChoose(picture) },
-      picture.thumbnail, badge, element("span", { class: "caption", text: picture.name }));
+      "button", { class: "tile", title: picture.name, onclick: () => this.onChoose(picture) },
+      picture.thumbnail, badge, element("span", { class: "caption", text: picture.name.split("/").pop() }));
     this.buttons.set(picture, { button, badge });
     this.root.append(element("li", {}, button));
     this.show(picture);
   }
 
-  /** Shows how far a picture is, and a short word of what was found. */
   show(picture, word = "") {
-    const { button, badge } = this.buttons.get(picture);
+    const { button, badge } = this.buttons.get(picture) ?? {};
+    if (!button) return;
     button.dataset.state = picture.state;
     badge.textContent = picture.state === "failed" ? "!" : word;
     badge.hidden = badge.textContent === "";
     const states = { waiting: "waiting", working: "being looked at", failed: "failed" };
-    button.setAttribute("aria-label", [picture.name, states[picture.state] ?? word]
-      .filter(Boolean).join(", "));
+    button.ariaLabel = [picture.name, states[picture.state] ?? word]
+      .filter(Boolean).join(", ");
   }
 
   choose(picture) {
     for (const [other, { button }] of this.buttons) {
-      button.setAttribute("aria-current", String(other === picture));
+      button.ariaCurrent = other === picture;
       button.tabIndex = other === picture ? 0 : -1;
     }
   }
 
-  /** Moves the keyboard to a picture. */
   focus(picture) {
     this.buttons.get(picture)?.button.focus();
   }

@@ -1,26 +1,28 @@
 // What was found, beside the picture: as a list, as JSON, and as code that does the same.
-import { announce } from "./announcer.js";
+import { announce, announceNow } from "./announcer.js";
 import { css } from "./colors.js";
-import { byID, element, fill } from "./dom.js";
+import { byID, element, fill, on, setText } from "./dom.js";
+import { plainLine } from "./forms.js";
 import { service } from "./service.js";
 import { settings } from "./settings.js";
 import { snippet, snippetKinds } from "./snippets.js";
 import { startTabs } from "./tabs.js";
 import { rowsOf, sentence } from "./tasks.js";
 
-/** A camera finds something thirty times a second; nobody reads faster than this. */
+/** Nobody reads faster than this, in milliseconds. */
 const pause = 180;
 /** A classifier may tell a thousand classes. */
 const mostRows = 40;
+
+const quiet = (text) => element("p", { class: "quiet", text });
 
 let shown = null;
 let due = null;
 let source = "pictures";
 let codeKind = "swift-modern";
 
-/** Builds the inspector. */
 export function startInspector() {
-  startTabs(byID("inspector-tabs"));
+  startTabs(byID("inspector-tabs"))("panel-found");
   fill(byID("code-kinds"), snippetKinds.map(({ id, title }) => element(
     "label", {}, element("input", {
       type: "radio", name: "code", value: id, checked: id === codeKind,
@@ -29,8 +31,7 @@ export function startInspector() {
         showCode();
       },
     }), element("span", { text: title }))));
-  byID("copy-json").addEventListener("click", () => copy(byID("json").textContent, "copy-json"));
-  byID("copy-code").addEventListener("click", () => copy(byID("code").textContent, "copy-code"));
+  for (const part of ["json", "code"]) on(`copy-${part}`, "click", () => copy(part));
   settings.addEventListener("change", showCode);
 }
 
@@ -58,12 +59,11 @@ export function showResults(route, results, { name = "", choose = null, live = f
   }
 }
 
-/** Shows that there is nothing, and why. */
 export function showNothing(words) {
   clearTimeout(due);
   due = shown = null;
-  fill(byID("found"), element("p", { class: "quiet", text: words }));
-  byID("json").textContent = "";
+  fill(byID("found"), quiet(words));
+  setText("json", "");
   byID("copy-json").disabled = true;
 }
 
@@ -71,7 +71,7 @@ function showNow() {
   const { route, results, name, choose } = shown;
   fill(byID("found"), results.map((result) => section(route, result, results.length, choose)));
   const lines = results.filter(({ line }) => line).map(({ line }) => jsonText(line));
-  byID("json").textContent = lines.join("\n\n");
+  setText("json", lines.join("\n\n"));
   byID("copy-json").disabled = lines.length === 0;
   const words = results.map(({ model, line, problem }) => {
     const found = problem ? problem.message : line ? sentence(route, line) : "";
@@ -83,13 +83,15 @@ function showNow() {
 function section(route, { model, line, problem }, count, choose) {
   const title = count > 1 ? element("h3", { text: model }) : null;
   if (problem) return element("section", {}, title, problemView(problem));
-  if (!line) return element("section", {}, title, element("p", { class: "quiet", text: "…" }));
+  if (!line) return element("section", {}, title, quiet("Looking …"));
   const rows = rowsOf(route, line);
+  // Groups are in no JSON.
+  const most = line.groups ? rows.length : mostRows;
   const list = rows.length === 0
-    ? element("p", { class: "quiet", text: "Nothing was found." })
-    : element("ol", { class: "rows" }, rows.slice(0, mostRows).map((row) => rowView(row, choose)));
-  const rest = rows.length > mostRows
-    ? element("p", { class: "quiet", text: `… and ${rows.length - mostRows} more, all in the JSON` })
+    ? quiet(line.groups === 0 ? sentence(route, line) : "Nothing was found.")
+    : element("ol", { class: "rows" }, rows.slice(0, most).map((row) => rowView(row, choose)));
+  const rest = rows.length > most
+    ? quiet(`… and ${rows.length - most} more, all in the JSON`)
     : null;
   return element("section", {}, title, list, rest);
 }
@@ -106,52 +108,49 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
     detail ? element("span", { class: "detail", text: detail }) : null,
   ].filter(Boolean);
   if (number === undefined || !choose) return element("li", {}, content);
-  return element("li", {}, element(
-    "button", { type: "button", onclick: () => choose(number) }, content));
+  return element("li", {}, element("button", { onclick: () => choose(number) }, content));
 }
 
-/** A problem in words, where it happened. */
-export function problemView(problem, action = null) {
+/** The service's words begin as a command's do; a sentence of a page begins with a capital. */
+const sentenceOf = (words) => words[0].toUpperCase() + words.slice(1);
+
+export function problemView(problem) {
   return element(
     "div", { class: "problem" }, element("strong", { text: problem.title }),
-    problem.detail ? element("p", { text: problem.detail }) : null, action);
+    problem.detail ? element("p", { text: sentenceOf(problem.detail) }) : null);
 }
 
-/** JSON for people: an item a line, but numbers of a vector side by side. */
-export function jsonText(line) {
-  const { alike, caption, trails, ...plain } = line;
-  const vectors = [];
-  const text = JSON.stringify(plain, (key, value) => {
-    const isVector = Array.isArray(value) && value.length > 4 &&
-      value.every((entry) => typeof entry === "number");
-    if (!isVector) return value;
-    vectors.push(`[${value.join(", ")}]`);
-    return `\u0000${vectors.length - 1}\u0000`;
-  }, 2);
-  return text.replace(/"\\u0000(\d+)\\u0000"/g, (_, number) => vectors[Number(number)]);
+/** Shows a problem in the place that is for it, or that there is none. */
+export const showProblem = (id, problem) => fill(byID(id), problem ? problemView(problem) : []);
+
+/** JSON for people: an item a line, but numbers of a list side by side. */
+function jsonText(line) {
+  return JSON.stringify(plainLine(line), null, 2)
+    .replace(/\[\n[\s\d.,e+-]+\]/g, (list) => list.replace(/\s+/g, " ").replace(/(?<=\[) | (?=\])/g, ""));
 }
 
 function showCode() {
+  const isPart = source === "video" && settings.task.route !== "embed";
   const { text, missing } = snippet(codeKind, {
-    route: settings.task.route, source, values: settings.values, model: settings.model,
+    route: settings.task.route, source, model: settings.model,
+    values: { ...settings.values, ...(isPart && settings.part) },
     models: settings.models, address: location.origin, hasToken: service.hasToken,
   });
-  byID("code").textContent = text ?? "";
+  setText("code", text ?? "");
   byID("code").hidden = !text;
-  byID("code-missing").textContent = missing ?? "";
+  setText("code-missing", missing ?? "");
   byID("copy-code").disabled = !text;
 }
 
-async function copy(text, button) {
+async function copy(part) {
+  const button = `copy-${part}`;
   const label = byID(button).textContent;
   try {
-    await navigator.clipboard.writeText(text);
-    byID(button).textContent = "Copied";
-    announce("Copied", { atOnce: true });
+    await navigator.clipboard.writeText(byID(part).textContent);
+    setText(button, "Copied");
+    announceNow("Copied");
   } catch {
-    byID(button).textContent = "Select and copy it by hand";
+    setText(button, "Select and copy it by hand");
   }
-  setTimeout(() => {
-    byID(button).textContent = label;
-  }, 1600);
+  setTimeout(() => setText(button, label), 1600);
 }

@@ -1,4 +1,5 @@
 // Videos as jobs of the service: sent with progress, followed while they are worked on, fetched.
+import { pause } from "./dom.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
 
@@ -13,7 +14,6 @@ export function startJob(task, query, file, { onSent, signal }) {
     }
     request.setRequestHeader(
       "Content-Type", /^video\//.test(file.type) ? file.type : "application/octet-stream");
-    request.responseType = "text";
     request.upload.onprogress = (event) => onSent(event.loaded / (event.total || file.size));
     request.onerror = () => {
       service.lookForIt();
@@ -34,37 +34,39 @@ export function startJob(task, query, file, { onSent, signal }) {
   });
 }
 
-/** Follows a job until it is done; `onProgress` hears each step. Throws what made it fail. */
+/** Follows a job until it is done, or throws what made it fail. */
 export async function followJob(id, { onProgress, signal }) {
-  const response = await service.ask(`/v1/videos/${id}/events`, {
-    headers: { Accept: "text/event-stream" }, signal,
-  });
-  for await (const { event, data } of serverEvents(response.body)) {
-    if (event === "progress") onProgress(data);
-    if (event === "done") return data;
-    if (event === "failed") throw Problem.ofDocument(data);
+  for (;;) {
+    try {
+      const response = await service.ask(`/v1/videos/${id}/events`, {
+        headers: { Accept: "text/event-stream" }, signal,
+      });
+      for await (const { event, data } of serverEvents(response.body)) {
+        if (event === "waiting") onProgress({ isWaiting: true });
+        if (event === "progress") onProgress(data);
+        if (event === "done") return data;
+        if (event === "failed") throw Problem.ofDocument(data);
+      }
+    } catch (error) {
+      if (signal.aborted || error instanceof Problem) throw error;
+    }
+    // The answer broke off: the service is gone, or only this connection.
+    if (!await service.lookForIt()) throw Problem.away();
+    await pause(500);
   }
-  throw Problem.away();
 }
 
-/** The frames' results, in order. */
 export async function jobLines(id) {
   const text = await (await service.ask(`/v1/videos/${id}`)).text();
-  return text.split("\n").filter((line) => line.trim() !== "").map((line) => JSON.parse(line));
+  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** The video with what was found drawn on it. */
 export async function jobVideo(id) {
   return (await service.ask(`/v1/videos/${id}.mp4`)).blob();
 }
 
-/** Ends a job and removes what it made. */
-export function removeJob(id) {
-  service.ask(`/v1/videos/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
-}
-
 /** The events of a stream that a server sends: name and JSON. */
-export async function* serverEvents(body) {
+async function* serverEvents(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {

@@ -1,7 +1,8 @@
 // Puts the page together: tabs, what is dropped or pasted where, and whether the service is there.
 import { Camera } from "./camera.js";
-import { byID, fill } from "./dom.js";
-import { problemView, showNothing, showSource, startInspector } from "./inspector.js";
+import { byID, offerFiles, on, setText } from "./dom.js";
+import { dropped } from "./dropped.js";
+import { showNothing, showProblem, showSource, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
 import { Pictures } from "./pictures.js";
@@ -18,7 +19,7 @@ const pictures = new Pictures(isShown("pictures"));
 const camera = new Camera(pictures);
 const video = new Video(isShown("video"));
 
-const tabs = startTabs(byID("source-tabs"), (panel) => {
+const chooseTab = startTabs(byID("source-tabs"), (panel) => {
   if (shownTab === "camera" && panel !== "camera") camera.stop();
   shownTab = panel;
   showSource(panel);
@@ -27,29 +28,47 @@ const tabs = startTabs(byID("source-tabs"), (panel) => {
   if (panel === "video") video.showAgain();
 });
 
+let isLoading = true;
+/** What it said when it was asked last. */
+let said = "";
+
 /** Asks the service what it can do; again when it has come back, as it may be another one. */
 async function learn() {
   try {
+    isLoading = !await service.isReady();
+    if (isLoading) setTimeout(learnWhenReady, 400);
     const [tasks, models, offers] = await Promise.all([
       service.tasks(), service.models(), service.offers(),
     ]);
     byID("tab-camera").hidden = !offers.has("POST /v1/streams");
     byID("tab-video").hidden = !offers.has("POST /v1/videos");
     byID("add-model").hidden = !offers.has("POST /v1/models");
+    const says = JSON.stringify([tasks, models]);
+    const isNew = says !== said;
+    said = says;
+    if (isNew) settings.generation += 1;
     settings.declared = new Map(tasks.map((task) => [task.name, task]));
     settings.models = models;
     showConnection();
-    settings.dispatchEvent(new CustomEvent("change", { detail: "task" }));
+    settings.changed(isNew ? "task" : "models");
   } catch (error) {
     const problem = Problem.from(error);
-    if (!problem.needsToken) fill(byID("away"), problemView(problem));
+    if (!problem.needsToken) showProblem("away", problem);
   }
 }
 
+/** The service answers before its models are loaded; what they are for is known afterwards. */
+async function learnWhenReady() {
+  if (!service.isHere) return;
+  if (await service.isReady()) learn();
+  else setTimeout(learnWhenReady, 400);
+}
+
 function showConnection() {
-  byID("connection").dataset.state = service.isHere ? "here" : "away";
-  byID("connection-words").textContent = service.isHere ? "Ready" : "Away";
-  fill(byID("away"), service.isHere ? [] : problemView(Problem.away()));
+  const words = isLoading ? "Loading models" : "Ready";
+  byID("connection").dataset.state = !service.isHere ? "away" : isLoading ? "loading" : "here";
+  setText("connection-words", service.isHere ? words : "Away");
+  showProblem("away", service.isHere ? null : Problem.away());
 }
 
 service.addEventListener("change", () => {
@@ -59,10 +78,10 @@ service.addEventListener("change", () => {
 
 service.addEventListener("tokenneeded", () => {
   if (byID("token").open) return;
-  byID("token-problem").textContent = service.hasToken ? "That is not the token." : "";
+  setText("token-problem", service.hasToken ? "That is not the token." : "");
   byID("token").showModal();
 });
-byID("token-form").addEventListener("submit", (event) => {
+on("token-form", "submit", (event) => {
   event.preventDefault();
   service.token = byID("token-text").value;
   byID("token-text").value = "";
@@ -71,64 +90,57 @@ byID("token-form").addEventListener("submit", (event) => {
 });
 
 /** Sends files to where they belong: models are added, the others open their tab. */
-function take(files) {
+function take({ files, note }) {
   const isModel = (file) => /\.tflite$/i.test(file.name);
   const isVideo = (file) => /^video\//.test(file.type) || /\.(mp4|mov|mkv|avi|webm)$/i.test(file.name);
   for (const file of files.filter(isModel)) addModel(file);
   const movie = files.find((file) => !isModel(file) && isVideo(file));
   if (movie && !byID("tab-video").hidden) {
-    tabs.choose("video");
+    chooseTab("video");
     video.open(movie);
   }
   const rest = files.filter((file) => !isModel(file) && !isVideo(file));
-  if (rest.length > 0) {
-    tabs.choose("pictures");
-    pictures.add(rest);
+  if (rest.length > 0 || note) {
+    chooseTab("pictures");
+    pictures.add(rest, note);
   }
 }
 
 let entered = 0;
-const hasFiles = (event) => event.dataTransfer?.types.includes("Files");
-document.addEventListener("dragenter", (event) => {
-  if (!hasFiles(event)) return;
-  entered += 1;
-  byID("drop").hidden = false;
+const onDragged = (name, work) => document.addEventListener(name, (event) => {
+  if (event.dataTransfer?.types.includes("Files")) work(event);
 });
-document.addEventListener("dragleave", (event) => {
-  if (!hasFiles(event)) return;
-  entered -= 1;
-  if (entered <= 0) byID("drop").hidden = true;
-});
-document.addEventListener("dragover", (event) => {
-  if (hasFiles(event)) event.preventDefault();
-});
-document.addEventListener("drop", (event) => {
-  if (!hasFiles(event)) return;
+const showDrop = (count) => {
+  entered = Math.max(0, count);
+  byID("drop").hidden = entered === 0;
+};
+onDragged("dragenter", () => showDrop(entered + 1));
+onDragged("dragleave", () => showDrop(entered - 1));
+onDragged("dragover", (event) => event.preventDefault());
+onDragged("drop", (event) => {
   event.preventDefault();
-  entered = 0;
-  byID("drop").hidden = true;
-  take([...event.dataTransfer.files]);
+  showDrop(0);
+  dropped(event.dataTransfer).then(take).catch((error) => {
+    chooseTab("pictures");
+    showProblem("pictures-problem", Problem.from(error));
+  });
 });
-document.addEventListener("paste", (event) => {
+document.onpaste = (event) => {
   const files = [...(event.clipboardData?.files ?? [])];
   if (files.length === 0) return;
   event.preventDefault();
-  take(files);
-});
+  take({ files });
+};
 
-byID("settings").addEventListener("submit", (event) => event.preventDefault());
-byID("card").addEventListener("click", () => settings.model && showCard(settings.model));
-byID("model-card-close").addEventListener("click", () => byID("model-card").close());
-byID("add-model").addEventListener("click", () => byID("model-files").click());
-byID("model-files").addEventListener("change", (event) => {
-  for (const file of event.target.files) addModel(file);
-  event.target.value = "";
-});
-window.addEventListener("pagehide", () => camera.stop());
+on("settings", "submit", (event) => event.preventDefault());
+on("card", "click", () => settings.model && showCard(settings.model));
+on("model-card-close", "click", () => byID("model-card").close());
+offerFiles("add-model", "model-files", (files) => files.forEach(addModel));
+window.onpagehide = () => camera.stop();
 
 startInspector();
 startPanel();
-tabs.choose("pictures");
+chooseTab("pictures");
 await learn();
 // Models may be fetched while the page is open: coming back to it looks again.
 document.addEventListener("visibilitychange", () => {

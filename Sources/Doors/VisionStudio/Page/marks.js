@@ -1,6 +1,7 @@
 // Results as marks on a picture: pure functions from a JSON line of the service to boxes, lines,
 // points and captions, in pixels of the stored picture.
 import { categoryColor, left, middle, plate, right, trackColor, withoutNumber } from "./colors.js";
+import { countMarks } from "./counting.js";
 import { connections, isLeft, scale } from "./skeleton.js";
 
 /** About a second of a usual video. */
@@ -10,27 +11,32 @@ const mostLabels = 3;
 /** The faintest a landmark is drawn. */
 const faintest = 0.12;
 
-/** The name of a class to show. */
 export const className = (category) =>
   category.displayName || category.categoryName || `class ${category.index}`;
 
-/** A name with its score, short enough for a label. */
-export const labelText = (category) => `${className(category)} ${category.score.toFixed(2)}`;
+export const labelName = ({ text, index }) => text || `class ${index}`;
 
-/** The marks of a result; `trails` is what is remembered of a sequence, from `newTrails`. */
-export function marksOf(task, line, trails = null) {
+/** A name with its score, short enough for a label. */
+const labelText = (category) => `${className(category)} ${category.score.toFixed(2)}`;
+
+/** The marks of a result, none without one; its `trails` are from `extendTrails`. */
+export function marksOf(task, line) {
+  if (!line) return [];
   switch (task) {
     case "detect": return line.detections.flatMap(detectionMarks);
     case "classify": return classificationMarks(line);
     case "pose": return line.poses.flatMap((pose) => poseMarks(pose, line));
-    case "track": return line.objects.flatMap((object) => objectMarks(object, trails));
+    case "track": return [
+      ...line.objects.flatMap((object) => objectMarks(object, line.trails)),
+      ...countMarks(line),
+    ];
     default: return line.caption ? [{ kind: "caption", lines: line.caption, color: plate }] : [];
   }
 }
 
 function detectionMarks(detection) {
   const best = detection.categories[0];
-  const color = categoryColor(best ? best.categoryName ?? `${best.index}` : "0");
+  const color = categoryColor(best);
   const points = (detection.keypoints ?? []).map((point) => ({
     kind: "point", x: point.x, y: point.y, color,
   }));
@@ -65,7 +71,7 @@ function poseMarks(pose, line) {
     kind: "point", x: place.x, y: place.y, color: color(number), opacity: opacity(place),
     size: scale(number),
   }));
-  const isFollowed = line.frame !== undefined && pose.id !== undefined;
+  const isFollowed = line.frame !== undefined && pose.trackingID !== undefined;
   return [...lines, ...points, ...(isFollowed ? [numberMark(pose)] : [])];
 }
 
@@ -73,7 +79,7 @@ function poseMarks(pose, line) {
 function numberMark(pose) {
   const [nose, one, other] = [0, 11, 12].map((number) => pose.landmarks[number]);
   return {
-    kind: "caption", lines: [`#${pose.id}`], color: trackColor(pose.id),
+    kind: "caption", lines: [`#${pose.trackingID}`], color: trackColor(pose.trackingID),
     at: { x: 2 * nose.x - (one.x + other.x) / 2, y: 2 * nose.y - (one.y + other.y) / 2 },
   };
 }
@@ -81,23 +87,23 @@ function numberMark(pose) {
 function objectMarks(object, trails) {
   const number = object.trackingID;
   const color = number === null ? withoutNumber : trackColor(number);
-  const best = object.labels[0];
-  const name = best ? `${best.text || `class ${best.index}`} ${best.confidence.toFixed(2)}` : null;
+  const [best] = object.labels;
+  const name = best ? `${labelName(best)} ${best.confidence.toFixed(2)}` : null;
   const label = [number === null ? null : `#${number}`, name].filter(Boolean).join(" ");
   const trail = trails?.get(number) ?? [];
   return [
     ...(trail.length > 1 ? [{ kind: "trail", points: trail, color }] : []),
-    { kind: "box", box: object.frame, labels: label ? [label] : [], color },
+    { kind: "box", box: object.boundingBox, labels: label ? [label] : [], color },
   ];
 }
 
 /** The trails after a frame: an object that is not seen has none, it would point to nowhere. */
 export function extendTrails(trails, line) {
   const extended = new Map();
-  for (const { frame: box, trackingID: number } of line.objects) {
+  for (const { boundingBox: box, trackingID: number } of line.objects) {
     if (number === null) continue;
     const middlePoint = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    extended.set(number, [...(trails.get(number) ?? []), middlePoint].slice(-trailLength));
+    extended.set(number, [...(trails?.get(number) ?? []), middlePoint].slice(-trailLength));
   }
   return extended;
 }

@@ -1,12 +1,12 @@
 // Models: which there are, adding one by dropping it, and the card of each.
-import { announce } from "./announcer.js";
-import { byID, element, fill, median, sizeText } from "./dom.js";
+import { announceNow } from "./announcer.js";
+import { asJPEG, byID, element, fill, median, setText, sizeText } from "./dom.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
 import { settings } from "./settings.js";
 import { tasks } from "./tasks.js";
 
-/** The landmark models by the words that the pose task has for them, the fastest first. */
+/** The landmark models by the pose task's words, the fastest first. */
 const poseSizes = {
   lite: "Lite, the fastest", full: "Full, more accurate", heavy: "Heavy, the most accurate",
 };
@@ -36,61 +36,61 @@ const listedName = (id) => (poseSizes[id] ? landmarks + id : id);
 const cards = new Map();
 
 async function cardOf(id) {
-  const name = listedName(id);
-  if (!cards.has(name)) {
-    cards.set(name, service.card(name).catch((error) => {
-      cards.delete(name);
+  const key = `${settings.generation} ${id}`;
+  if (!cards.has(key)) {
+    cards.set(key, service.card(listedName(id)).catch((error) => {
+      cards.delete(key);
       throw error;
     }));
   }
-  return cards.get(name);
+  return cards.get(key);
 }
 
-/** The labels of a model; none where it has none or cannot be read. */
-export async function knownLabels(id) {
-  if (!id) return [];
+export const knownLabels = async (id) => [...new Set(await modelLabels(id))];
+
+/** The classes of a model, by number; none where it has none or cannot be read. */
+export async function modelLabels(id) {
   try {
-    return [...new Set((await cardOf(id)).labels ?? [])];
+    return id ? (await cardOf(id)).labels ?? [] : [];
   } catch {
     return [];
   }
 }
 
-/** Fetches the list anew. */
 export async function refreshModels() {
   settings.models = await service.models();
-  settings.dispatchEvent(new CustomEvent("change", { detail: "models" }));
+  settings.changed("models");
 }
 
 /** Takes a model file: sent, verified and tried by the service, then chosen, and its card shown. */
 export async function addModel(file) {
-  const status = byID("model-status");
+  const say = (words, kind = "") => {
+    byID("model-status").className = kind;
+    setText("model-status", words);
+    announceNow(words);
+  };
   if (byID("add-model").hidden) {
-    status.className = "wrong";
-    status.textContent =
-      `${file.name}: start the page with vision studio --model NAME=FILE to use a model of your own.`;
+    say(
+      `${file.name}: start the page with vision studio --model NAME=FILE to use a model of your own.`,
+      "wrong");
     return;
   }
-  status.className = "";
-  status.textContent = `${file.name} is being verified and tried …`;
-  announce(status.textContent, { atOnce: true });
+  say(`${file.name} is being verified and tried …`);
   try {
     const name = file.name.replace(/\.tflite$/i, "");
     const card = await service.addModel(name, file);
-    cards.set(card.name, Promise.resolve(card));
+    settings.generation += 1;
     await refreshModels();
-    status.textContent = `${card.name} is ready.`;
+    say(`${card.name} is ready.`);
     choose(card);
     showCard(card.name);
   } catch (error) {
     const problem = Problem.from(error);
-    status.className = "wrong";
-    status.textContent = `${file.name}: ${problem.detail || problem.title}`;
+    say(`${file.name}: ${problem.detail || problem.title}`, "wrong");
   }
-  announce(status.textContent, { atOnce: true });
 }
 
-/** Chooses a model for the task it is made for, or for the present one where nobody can tell. */
+/** Chooses a model for the task it is made for, else for the present one. */
 function choose(card) {
   const fits = tasks.find((task) => task.models === card.task);
   if (settings.task.route === "track" && card.task === "image classification") {
@@ -103,16 +103,14 @@ function choose(card) {
 
 let sample = null;
 
-/** Gives the card a picture to measure with; the newest one that was looked at. */
 export const rememberSample = (blob) => {
   sample = blob;
 };
 
-/** Shows all about a model. */
 export async function showCard(id) {
   const dialog = byID("model-card");
   const body = byID("model-card-body");
-  byID("model-card-title").textContent = id;
+  setText("model-card-title", id);
   fill(body, element("p", { text: "Reading …" }));
   if (!dialog.open) dialog.showModal();
   try {
@@ -134,6 +132,8 @@ function cardBody(id, card) {
       card.byteCount === undefined ? [] : fact("Size", sizeText(card.byteCount)),
       card.description ? fact("Description", card.description) : [],
       lists("Inputs", card.inputs), lists("Outputs", card.outputs),
+      card.operators?.length ? fact("Operators", card.operators.map(({ name, count }) =>
+        `${name}${count > 1 ? ` × ${count}` : ""}`).join(", ")) : [],
       labels.length === 0 ? [] : fact(
         "Labels", `${labels.length}: ${labels.slice(0, 12).join(", ")}` +
           (labels.length > 12 ? " …" : ""))),
@@ -143,21 +143,23 @@ function cardBody(id, card) {
   ];
 }
 
-const tensorList = (tensors) => element("ul", {}, (tensors ?? []).map((tensor) => element(
+const tensorList = (tensors) => element("ul", {}, tensors.map((tensor) => element(
   "li", {}, element("code", { text: `${tensor.elementType} ${tensor.shape.join(" × ")}` }),
   ` ${tensor.name}`)));
 
-/** Measures by asking for the task twenty times: what the service says each run took. */
+/** Measures twenty runs, by what the service says each took. */
 function speedRow(id, card) {
-  const task = tasks.find(({ models }) => models === card.task);
+  // A model of which nobody can tell is measured with the task that it was chosen for.
+  const task = tasks.find(({ models }) => models === card.task) ??
+    (settings.model === id ? settings.task : null);
   const result = element("span", { role: "status" });
-  if (!task) return null;
+  if (!task || task.route === "track") return null;
   const button = element("button", { type: "button", text: "Measure speed here" });
-  button.addEventListener("click", async () => {
+  button.onclick = async () => {
     button.disabled = true;
     result.textContent = "running …";
     try {
-      const picture = sample ?? await emptyPicture();
+      const picture = sample ?? await asJPEG(element("canvas", { width: 640, height: 480 }));
       const times = [];
       for (let run = 0; run < 22; run += 1) {
         const query = `?model=${encodeURIComponent(id)}`;
@@ -169,7 +171,7 @@ function speedRow(id, card) {
       result.textContent = Problem.from(error).message;
     }
     button.disabled = false;
-  });
+  };
   return element("p", { class: "speed" }, button, " ", result);
 }
 
@@ -177,23 +179,16 @@ function removeRow(card) {
   const remove = async () => {
     try {
       await service.removeModel(card.name);
+      settings.generation += 1;
       if (settings.values.model === card.name) settings.choose("model", null);
       if (settings.values.classifier === card.name) settings.choose("classifier", null);
       if (settings.second === card.name) settings.second = null;
       await refreshModels();
       byID("model-card").close();
     } catch (error) {
-      byID("model-status").textContent = Problem.from(error).message;
+      setText("model-status", Problem.from(error).message);
     }
   };
   return element(
     "p", {}, element("button", { type: "button", text: "Remove this model", onclick: remove }));
-}
-
-function emptyPicture() {
-  const canvas = element("canvas", { width: 640, height: 480 });
-  canvas.getContext("2d").fillRect(0, 0, 640, 480);
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, "image/png");
-  });
 }

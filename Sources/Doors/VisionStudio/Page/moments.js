@@ -1,8 +1,8 @@
 // Moments of a video that look alike: pictures of it at even distances, each described by the
 // embedder, compared with the one that is shown.
-import { clockText, element } from "./dom.js";
+import { asJPEG, clockText, element, happens, thumbnail } from "./dom.js";
 import { service } from "./service.js";
-import { mostAlike } from "./similarity.js";
+import { captionOf, mostAlike } from "./similarity.js";
 
 const mostMoments = 48;
 
@@ -16,23 +16,19 @@ export class Moments {
   /** Describes the video at an address; `onProgress` hears how many moments are done. */
   async describe(address, { query }, { signal, onProgress }) {
     this.clear();
-    const video = element("video", { muted: true, preload: "auto", src: address });
-    await happens(video, "loadeddata");
-    const count = Math.max(1, Math.min(mostMoments, Math.floor(video.duration * 2)));
+    const { duration, at } = await framesOf(address, signal);
+    const count = Math.max(1, Math.min(mostMoments, Math.floor(duration * 2)));
     for (let number = 0; number < count && !signal.aborted; number += 1) {
-      const time = (video.duration * number) / count;
-      if (number > 0) {
-        video.currentTime = time;
-        await happens(video, "seeked");
-      }
-      const picture = await createImageBitmap(video);
-      const line = await service.picture("embed", query, await encoded(picture), { signal });
-      const thumbnail = small(picture);
+      const time = (duration * number) / count;
+      const picture = await at(time);
+      const line = await service.picture("embed", query, await asJPEG(picture), { signal });
+      const small = thumbnail(picture);
       picture.close();
-      this.#described.push({ line, time, name: clockText(time), number: time, thumbnail });
+      this.#described.push({
+        line, time, name: clockText(time), number: time, thumbnail: () => thumbnail(small),
+      });
       onProgress(number + 1, count);
     }
-    video.removeAttribute("src");
   }
 
   /** The description of the moment nearest to a time, with those that look like it. */
@@ -42,39 +38,21 @@ export class Moments {
     if (!nearest) return null;
     const others = this.#described.filter((moment) => moment !== nearest);
     const alike = mostAlike(nearest.line, others, 12);
-    const best = alike[0];
-    const caption = best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null;
-    return { ...nearest.line, alike, caption };
+    return { ...nearest.line, alike, caption: captionOf(alike) };
   }
 }
 
-const happens = (target, name) => new Promise((resolve, reject) => {
-  target.addEventListener(name, resolve, { once: true });
-  target.addEventListener("error", () => reject(new Error("the video cannot be read")), {
-    once: true,
-  });
-});
-
-function encoded(picture) {
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  canvas.getContext("2d").drawImage(picture, 0, 0);
-  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
-}
-
-/** A small copy, which can be drawn again and again. */
-function small(picture) {
-  const draw = () => {
-    const canvas = element("canvas", { class: "thumbnail", width: 72, height: 72 });
-    canvas.setAttribute("aria-hidden", "true");
-    return canvas;
-  };
-  const kept = draw();
-  const side = Math.min(picture.width, picture.height);
-  kept.getContext("2d").drawImage(
-    picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, 72, 72);
-  return () => {
-    const copy = draw();
-    copy.getContext("2d").drawImage(kept, 0, 0);
-    return copy;
+/** How long a video is, and its pictures at times in seconds, read beside the one that plays. */
+export async function framesOf(address, signal) {
+  const video = element("video", { muted: true, preload: "auto", src: address });
+  await happens(video, "loadeddata");
+  return {
+    duration: video.duration,
+    async at(time) {
+      signal?.throwIfAborted();
+      video.currentTime = time;
+      await happens(video, "seeked");
+      return createImageBitmap(video);
+    },
   };
 }

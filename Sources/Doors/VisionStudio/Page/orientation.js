@@ -1,5 +1,5 @@
 // Which way pictures are up. The service speaks of the pixels as they are stored; browsers show
-// pictures as the picture's own data says. Both meet in a matrix from stored pixels to what is seen.
+// pictures as their own data says. Both meet in a matrix from stored pixels to what is seen.
 
 /** The ways by their numbers in Exif, under the names that the options have. */
 export const ways = {
@@ -7,7 +7,6 @@ export const ways = {
   "right-mirrored": 7, left: 8,
 };
 
-/** Whether width and height change places. */
 export const swaps = (way) => way >= 5;
 
 /** The matrix (as canvases take it) from stored pixels to upright ones. */
@@ -24,40 +23,28 @@ export function matrix(way, width, height) {
   }
 }
 
-/** Where a matrix takes a point. */
 export const apply = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f];
 
-/** The matrix that undoes another; ours only turn, mirror and move. */
-export function inverse([a, b, c, d, e, f]) {
-  const determinant = a * d - b * c;
-  return [
-    d / determinant, -b / determinant, -c / determinant, a / determinant,
-    (c * f - d * e) / determinant, (b * e - a * f) / determinant,
-  ];
-}
+const numbers = ({ a, b, c, d, e, f }) => [a, b, c, d, e, f];
+
+export const inverse = (one) => numbers(new DOMMatrix(one).inverse());
 
 /** The matrix that does one after the other. */
-export function after(first, second) {
-  const [a, b, c, d, e, f] = first;
-  const [g, h, i, j, k, l] = second;
-  return [
-    a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j,
-    e * g + f * i + k, e * h + f * j + l,
-  ];
-}
+export const after = (first, second) =>
+  numbers(new DOMMatrix(second).multiply(new DOMMatrix(first)));
 
 /** What a JPEG file says of its orientation, 1 to 8; 1 when it says nothing. */
 export async function storedOrientation(blob) {
-  const bytes = new DataView(await blob.slice(0, 256 * 1024).arrayBuffer());
+  const bytes = await blob.slice(0, 256 * 1024).arrayBuffer();
   try {
-    return jpegOrientation(bytes);
+    return jpegOrientation(new DataView(bytes));
   } catch {
     // A file that ends early has said nothing.
     return 1;
   }
 }
 
-/** Walks over the segments of a JPEG file to the one with Exif; throws where the bytes end. */
+/** Walks to a JPEG file's segment with Exif; throws where the bytes end. */
 function jpegOrientation(bytes) {
   if (bytes.getUint16(0) !== 0xffd8) return 1;
   let at = 2;

@@ -3,7 +3,7 @@
 import { css, readableText } from "./colors.js";
 import { apply } from "./orientation.js";
 
-const font = 'system-ui, -apple-system, "Segoe UI", sans-serif';
+const font = "system-ui, sans-serif";
 
 /**
  * Draws marks. `place` is the matrix from stored pixels to pixels of the canvas; `unit` is how many
@@ -21,27 +21,31 @@ export function paint(context, marks, place, unit) {
   for (const mark of marks) if (mark.kind === "box") boxLabels(painter, mark);
 }
 
+/** Draws the line that was laid, so wide on the screen. */
+function stroke({ context, unit }, style, width) {
+  context.strokeStyle = style;
+  context.lineWidth = width * unit;
+  context.stroke();
+}
+
+function line(painter, from, to, style, width) {
+  painter.context.beginPath();
+  painter.context.moveTo(...apply(painter.place, from.x, from.y));
+  painter.context.lineTo(...apply(painter.place, to.x, to.y));
+  stroke(painter, style, width);
+}
+
 const painters = {
   box(painter, { box, color }) {
-    const { context, unit } = painter;
     const { x, y, width, height } = seenBox(painter, box);
-    context.strokeStyle = "rgb(0 0 0 / 0.35)";
-    context.lineWidth = 4.5 * unit;
-    context.strokeRect(x, y, width, height);
-    context.strokeStyle = css(color);
-    context.lineWidth = 2.5 * unit;
-    context.strokeRect(x, y, width, height);
+    painter.context.beginPath();
+    painter.context.rect(x, y, width, height);
+    stroke(painter, "rgb(0 0 0 / 0.35)", 4.5);
+    stroke(painter, css(color), 2.5);
   },
 
-  line(painter, { from, to, color, opacity, size }) {
-    const { context, unit } = painter;
-    context.strokeStyle = css(color, opacity);
-    context.lineWidth = 3 * size * unit;
-    context.beginPath();
-    context.moveTo(...apply(painter.place, from.x, from.y));
-    context.lineTo(...apply(painter.place, to.x, to.y));
-    context.stroke();
-  },
+  line: (painter, { from, to, color, opacity, size }) =>
+    line(painter, from, to, css(color, opacity), 3 * size),
 
   point(painter, { x, y, color, opacity = 1, size = 1 }) {
     const { context, unit } = painter;
@@ -49,21 +53,13 @@ const painters = {
     context.arc(...apply(painter.place, x, y), 3.5 * size * unit, 0, 2 * Math.PI);
     context.fillStyle = css(color, opacity);
     context.fill();
-    context.strokeStyle = css([255, 255, 255], opacity * 0.9);
-    context.lineWidth = unit;
-    context.stroke();
+    stroke(painter, css([255, 255, 255], opacity * 0.9), 1);
   },
 
   trail(painter, { points, color }) {
-    const { context, unit } = painter;
     for (let number = 1; number < points.length; number += 1) {
       const age = number / points.length;
-      context.strokeStyle = css(color, age * 0.9);
-      context.lineWidth = (1 + 2.5 * age) * unit;
-      context.beginPath();
-      context.moveTo(...apply(painter.place, points[number - 1].x, points[number - 1].y));
-      context.lineTo(...apply(painter.place, points[number].x, points[number].y));
-      context.stroke();
+      line(painter, points[number - 1], points[number], css(color, age * 0.9), 1 + 2.5 * age);
     }
   },
 

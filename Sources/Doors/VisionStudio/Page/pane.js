@@ -1,11 +1,40 @@
 // A pane of the stage: a picture, the marks over it, and which model found them how fast.
-import { element } from "./dom.js";
-import { after, inverse, matrix, swaps } from "./orientation.js";
+import { byID, element, fill } from "./dom.js";
+import { after, apply, inverse, matrix, swaps } from "./orientation.js";
 import { paint } from "./painter.js";
+import { sentence } from "./tasks.js";
 
-export class Pane {
+const all = [];
+
+/** What can be seen of all tabs: the first pane that shows something. */
+export const paneInSight = () => all.find(({ drawn, root }) => drawn && root.offsetParent);
+
+/** The panes of a tab: for the model, and for a second one beside it. */
+export function panesOf(tab) {
+  const panes = [new Pane("first"), new Pane("second")];
+  all.push(...panes);
+  fill(byID(`${tab}-panes`), panes.map(({ root }) => root));
+  return panes;
+}
+
+/** Shows results in panes: what `see` makes of each line, about something with a name. */
+export function showIn(panes, route, results, see, name = "") {
+  panes.forEach((pane, at) => {
+    if (!results[at] || !see) {
+      pane.clear();
+      return;
+    }
+    const { line, problem, model } = results[at];
+    if (line?.dropped) return;
+    const words = line ? sentence(route, line) : problem?.message ?? "not looked at yet";
+    pane.show(see(line), name ? `${name}: ${words}` : words, model, line?.milliseconds);
+    pane.root.dataset.state = line ? "done" : problem ? "failed" : "working";
+    pane.root.dataset.frame = line?.frame ?? "";
+  });
+}
+
+class Pane {
   constructor(name) {
-    this.name = name;
     this.picture = element("canvas", { class: "picture", "aria-hidden": "true" });
     this.marks = element("canvas", { class: "marks", role: "img", "aria-label": "Nothing yet" });
     this.model = element("span", { class: "model" });
@@ -18,87 +47,86 @@ export class Pane {
     new ResizeObserver(() => this.repaint()).observe(this.frame);
   }
 
-  /**
-   * Shows a picture with its marks. `picture` is what canvases draw, seen as `shown` says (its own
-   * orientation, which browsers apply); `stored` is its size as the service counts; `way` is the
-   * orientation in which to show it; `mirrored` turns left and right around.
-   */
-  show(picture, marks, { stored, shown = 1, way = shown, mirrored = false, words = "" }) {
-    this.drawn = { picture, marks, stored, shown, way, mirrored };
+  /** Shows something that can be seen; `words` say it to those who cannot. */
+  show(seen, words, model, milliseconds) {
+    this.drawn = asDrawn(seen);
+    this.model.textContent = model;
+    this.time.textContent = milliseconds === undefined ? "" : `${milliseconds.toFixed(1)} ms`;
     this.root.hidden = false;
-    this.marks.setAttribute("aria-label", words || "A picture without results");
-    this.layOut();
-    this.repaintPicture();
+    this.marks.ariaLabel = words || "A picture without results";
+    const { width, height } = sizeSeen(this.drawn);
+    this.frame.style.aspectRatio = `${width} / ${height}`;
+    this.frame.style.setProperty("--aspect", width / height);
+    // As many pixels as the screen can show of it, at most those that it has.
+    const most = Math.min(1, 2560 / Math.max(width, height));
+    paintPicture(this.picture, this.drawn, width * most, height * most);
     this.repaint();
   }
 
-  /** Changes the marks over the picture that is shown. */
   mark(marks, words) {
     if (!this.drawn) return;
     this.drawn.marks = marks;
-    this.marks.setAttribute("aria-label", words);
+    this.marks.ariaLabel = words;
     this.repaint();
-  }
-
-  /** Says which model it was, and how long it took. */
-  caption(model, time) {
-    this.model.textContent = model;
-    this.time.textContent = time;
   }
 
   clear() {
     this.drawn = null;
     this.root.hidden = true;
-    this.caption("", "");
-  }
-
-  /** The size of the picture as it is seen. */
-  get seen() {
-    const { stored, way } = this.drawn;
-    return swaps(way)
-      ? { width: stored.height, height: stored.width }
-      : { width: stored.width, height: stored.height };
-  }
-
-  layOut() {
-    const { width, height } = this.seen;
-    this.frame.style.aspectRatio = `${width} / ${height}`;
-    this.frame.style.setProperty("--aspect", width / height);
-  }
-
-  repaintPicture() {
-    const { picture, shown, way, mirrored, stored } = this.drawn;
-    const { width, height } = this.seen;
-    // As many pixels as the screen can show of it, at most those that it has.
-    const most = Math.min(1, 2560 / Math.max(width, height));
-    resize(this.picture, width * most, height * most);
-    const context = this.picture.getContext("2d");
-    const toStored = inverse(matrix(shown, stored.width, stored.height));
-    const turned = after(toStored, matrix(way, stored.width, stored.height));
-    context.setTransform(...after(turned, this.fitting(this.picture, mirrored)));
-    const upright = swaps(shown)
-      ? [stored.height, stored.width]
-      : [stored.width, stored.height];
-    context.drawImage(picture, 0, 0, ...upright);
-  }
-
-  /** The matrix from the picture as it is seen to a canvas. */
-  fitting(canvas, mirrored) {
-    const { width, height } = this.seen;
-    const [x, y] = [canvas.width / width, canvas.height / height];
-    return mirrored ? [-x, 0, 0, y, canvas.width, 0] : [x, 0, 0, y, 0, 0];
   }
 
   repaint() {
-    if (!this.drawn || this.frame.clientWidth === 0) return;
+    const { clientWidth, clientHeight } = this.frame;
+    if (!this.drawn || clientWidth === 0) return;
     const unit = window.devicePixelRatio || 1;
-    const { marks, stored, way, mirrored } = this.drawn;
-    resize(this.marks, this.frame.clientWidth * unit, this.frame.clientHeight * unit);
-    const place = after(
-      matrix(way, stored.width, stored.height), this.fitting(this.marks, mirrored));
-    // What was drawn can be read back: the page's own tests compare it with the service's answer.
-    paint(this.marks.getContext("2d", { willReadFrequently: true }), marks, place, unit);
+    paintMarks(this.marks, this.drawn, clientWidth * unit, clientHeight * unit, unit);
   }
+
+  /** Where a place of what is seen is in the stored picture, both in parts of the sides. */
+  stored(x, y) {
+    const { stored: { width, height }, way, mirrored } = this.drawn;
+    const seen = sizeSeen(this.drawn);
+    const [left, top] = apply(
+      inverse(matrix(way, width, height)), (mirrored ? 1 - x : x) * seen.width, y * seen.height);
+    return [left / width, top / height];
+  }
+}
+
+/**
+ * Something that can be seen. `picture` is what canvases draw, seen as `shown` says (its own
+ * orientation, which browsers apply); `stored` is its size as the service counts; `way` is the
+ * orientation in which to show it; `mirrored` turns left and right around. `marks` are in stored
+ * pixels, or in those of the picture as it is seen where that `isUpright`.
+ */
+const asDrawn = ({ shown = 1, way = shown, ...more }) => ({ shown, way, ...more });
+
+export const sizeSeen = ({ stored: { width, height }, way }) =>
+  (swaps(way) ? { width: height, height: width } : { width, height });
+
+export function paintPicture(canvas, drawn, ...size) {
+  const { picture, shown, way, stored: { width, height } } = drawn;
+  resize(canvas, ...size);
+  const context = canvas.getContext("2d");
+  const turned = after(inverse(matrix(shown, width, height)), matrix(way, width, height));
+  context.setTransform(...after(turned, fitting(canvas, drawn)));
+  context.drawImage(picture, 0, 0, ...(swaps(shown) ? [height, width] : [width, height]));
+}
+
+/** Draws the marks onto a canvas of a size; `unit` is how many of its pixels one of a page is. */
+export function paintMarks(canvas, drawn, width, height, unit) {
+  const { marks, stored, way, isUpright } = drawn;
+  resize(canvas, width, height);
+  const place = after(
+    matrix(isUpright ? 1 : way, stored.width, stored.height), fitting(canvas, drawn));
+  // What was drawn can be read back: the page's own tests compare it with the service's answer.
+  paint(canvas.getContext("2d", { willReadFrequently: true }), marks, place, unit);
+}
+
+/** The matrix from the picture as it is seen to a canvas. */
+function fitting(canvas, drawn) {
+  const { width, height } = sizeSeen(drawn);
+  const [x, y] = [canvas.width / width, canvas.height / height];
+  return drawn.mirrored ? [-x, 0, 0, y, canvas.width, 0] : [x, 0, 0, y, 0, 0];
 }
 
 /** Gives a canvas a size; one that it has already costs nothing. */

@@ -1,16 +1,16 @@
 // The settings at the side: the task, the models and the fields of every option.
-import { byID, element, fill, settled } from "./dom.js";
+import { byID, choice, element, fill, on } from "./dom.js";
 import { makeField } from "./fields.js";
 import { knownLabels, modelChoices } from "./models.js";
+import { paneInSight } from "./pane.js";
 import { settings } from "./settings.js";
+import { sketch } from "./sketch.js";
 import { tasks } from "./tasks.js";
 
-/** Options that few need; they stand under "More". */
-const rare = new Set(["threads", "orientation", "region", "head", "locale", "tiles"]);
-
 let fields = new Map();
+/** By option, the timer of a change that settles. */
+const changing = new Map();
 
-/** Builds the panel and keeps it in step with the settings. */
 export function startPanel() {
   fill(byID("tasks"), tasks.map((task) => element(
     "label", { class: "task" },
@@ -20,24 +20,25 @@ export function startPanel() {
     }),
     element("span", { class: "title", text: task.title }),
     element("span", { class: "about", text: task.about }))));
-  byID("model").addEventListener("change", (event) => settings.choose("model", event.target.value));
-  byID("second").addEventListener("change", (event) => {
+  for (const id of ["model", "classifier"]) {
+    on(id, "change", ({ target }) => settings.choose(id, target.value));
+  }
+  on("second", "change", (event) => {
     settings.second = event.target.value;
   });
-  byID("classifier").addEventListener("change", (event) =>
-    settings.choose("classifier", event.target.value));
-  byID("reset").addEventListener("click", () => settings.reset());
-  byID("explain").addEventListener("change", (event) =>
+  on("reset", "click", () => settings.reset());
+  on("explain", "change", (event) =>
     byID("settings").classList.toggle("explained", event.target.checked));
   settings.addEventListener("change", ({ detail }) => {
-    if (detail === "task" || detail === "models") showAll();
-    else if (["model", "classifier", "second"].includes(detail)) showModels();
+    if (detail === "task") showAll();
+    else if (["models", "model", "classifier", "second"].includes(detail)) showModels();
     if (detail === "model") showFields();
   });
   showAll();
 }
 
 function showAll() {
+  for (const timer of changing.values()) clearTimeout(timer);
   const radio = document.querySelector(`input[name=task][value=${settings.task.id}]`);
   if (radio) radio.checked = true;
   showModels();
@@ -61,9 +62,8 @@ function showModels() {
 function fillSelect(select, value, standard, { here, elsewhere }) {
   const missing = value && !here.some(({ id }) => id === value);
   fill(
-    select, element("option", { value: "", text: standard }),
-    here.map(({ id, title }) => element("option", { value: id, text: title })),
-    missing ? element("option", { value, text: value }) : null,
+    select, choice("", standard), here.map(({ id, title }) => choice(id, title)),
+    missing ? choice(value, value) : null,
     elsewhere.length === 0 ? null : element(
       "optgroup", { label: "Not here: vision models pull NAME" },
       elsewhere.map(({ id, title }) =>
@@ -71,16 +71,10 @@ function fillSelect(select, value, standard, { here, elsewhere }) {
   select.value = value ?? "";
 }
 
-const changedSoon = new Map();
-
 /** Tells the settings of a new value; texts and sliders settle first. */
 function change(name, value) {
-  if (!changedSoon.has(name)) {
-    changedSoon.set(name, settled(120, (route, latest) => {
-      if (settings.task.route === route) settings.choose(name, latest);
-    }));
-  }
-  changedSoon.get(name)(settings.task.route, value);
+  clearTimeout(changing.get(name));
+  changing.set(name, setTimeout(() => settings.choose(name, value), 120));
 }
 
 async function showFields() {
@@ -92,12 +86,12 @@ async function showFields() {
   for (const option of settings.options) {
     if (option.kind === "model") continue;
     const field = makeField(option, {
-      value: settings.values[option.name], labels: [],
-      onChange: (value) => change(option.name, value),
+      value: settings.values[option.name], onChange: (value) => change(option.name, value),
+      draw: ["line", "zone"].includes(option.name) ? (words) => draw(option.name, words) : null,
     });
     fields.set(option.name, field);
-    if (option.repeatable) lists.push(field);
-    (rare.has(option.name) ? more : common).push(field.root);
+    if (option.name === "allow" || option.name === "deny") lists.push(field);
+    (option.isRare ? more : common).push(field.root);
   }
   if (task.route === "track") common.unshift(severalField());
   fill(byID("options"), common);
@@ -106,43 +100,47 @@ async function showFields() {
   if (lists.length > 0) await showLabels(lists, settings.model);
 }
 
+/** Has a line or zone drawn; answers it in the command's words, with a name that is free. */
+async function draw(kind, words) {
+  const pane = paneInSight();
+  fields.get(kind).fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with what was " +
+    "found in it, to draw on; in a video, not with upright coordinates.");
+  const corners = pane?.drawn.isPlaced ? await sketch(pane, kind) : null;
+  let number = 1;
+  while (words.some((word) => word.startsWith(`${kind}-${number}=`))) number += 1;
+  const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
+  return corners && `${kind}-${number}=${corners.flat().map(percent)}`;
+}
+
 /** The guides' "multiple objects": one object is a limit of one. */
 function severalField() {
-  const declaration = {
-    name: "several", kind: "flag", repeatable: false,
+  return makeField({
+    name: "several", title: "Several objects", kind: "flag", repeatable: false,
     help: "Follow several objects, or only the most prominent one.",
-  };
-  const field = makeField(declaration, {
-    value: settings.values["max-objects"] !== "1", labels: [],
+  }, {
+    value: settings.values["max-objects"] !== "1",
     onChange: (several) => {
       settings.choose("max-objects", several ? null : "1");
       showFields();
     },
-  });
-  field.root.querySelector("label").textContent = "Several objects";
-  return field.root;
+  }).root;
 }
 
-/** Offers the model's own labels where classes are named. */
 async function showLabels(lists, model) {
   const labels = await knownLabels(model);
   if (settings.model !== model) return;
   for (const { root } of lists) {
     fill(
       root.querySelector("datalist"),
-      labels.slice(0, 1500).map((label) => element("option", { value: label })));
+      labels.slice(0, 1500).map((label) => choice(label)));
   }
 }
 
-/** Shows a problem at the option it is about; answers whether there is such a field. */
 export function showOptionProblem(problem) {
   clearOptionProblems();
-  const field = problem?.option ? fields.get(problem.option) : null;
-  field?.fail(problem.detail);
-  return Boolean(field);
+  fields.get(problem?.option)?.fail(problem.detail);
 }
 
-/** Takes back what was said about options. */
 export function clearOptionProblems() {
   for (const field of fields.values()) field.fail(null);
 }

@@ -1,18 +1,19 @@
 // The Pictures tab: each picture of the gallery is looked at with the present settings, the chosen
 // one first, and again when they change.
-import { announce } from "./announcer.js";
-import { byID, fill, save, settled } from "./dom.js";
+import { announce, announceNow } from "./announcer.js";
+import { byID, offerFiles, on, save, setText, settled, stemOf } from "./dom.js";
 import { Picture, shownWay, Tiles } from "./gallery.js";
-import { problemView, showNothing, showResults } from "./inspector.js";
+import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
 import { rememberSample } from "./models.js";
-import { Pane } from "./pane.js";
+import { panesOf, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
+import { offerForms, saveResults, stems } from "./saving.js";
 import { settings } from "./settings.js";
-import { mostAlike } from "./similarity.js";
-import { sentence } from "./tasks.js";
+import { captionOf, lookAlikes, mostAlike } from "./similarity.js";
+import { summary } from "./tasks.js";
 
 /** How many pictures the service is asked about at once. */
 const atOnce = 3;
@@ -21,27 +22,38 @@ export class Pictures {
   #all = [];
   #chosen = null;
   #open = null;
-  #panes = [new Pane("first"), new Pane("second")];
+  #panes = panesOf("pictures");
   #tiles = new Tiles((picture) => this.choose(picture), (picture) => this.#remove(picture));
   #work = new AbortController();
   #underWay = 0;
-  #isShown = () => true;
+  #isShown;
   #count = 0;
+  /** What is said of files that came with the last pictures. */
+  #note = "";
+  /** The run through all pictures that is under way, with the `key` of its results. */
+  #run = null;
 
   /** `isShown` says whether this tab is the one that is seen. */
   constructor(isShown) {
     this.#isShown = isShown;
-    fill(byID("pictures-panes"), this.#panes.map((pane) => pane.root));
-    byID("pictures-choose").addEventListener("click", () => byID("pictures-files").click());
-    byID("pictures-files").addEventListener("change", (event) => {
-      this.add([...event.target.files]);
-      event.target.value = "";
-    });
-    byID("pictures-clear").addEventListener("click", () => this.#clear());
-    byID("pictures-save").addEventListener("click", () => this.#saveAnnotated());
-    settings.addEventListener("change", settled(60, () => this.#again()));
-    service.addEventListener("change", () => service.isHere && this.#again());
+    offerFiles("pictures-choose", "pictures-files", (files) => this.add(files));
+    on("pictures-clear", "click", () => this.#clear());
+    on("pictures-save", "click", () => this.#saveAnnotated());
+    on("pictures-results", "click", () => this.#saveResults());
+    const soon = settled(60, () => this.#advance());
+    for (const source of [settings, service]) {
+      source.addEventListener("change", () => {
+        this.#again();
+        soon();
+      });
+    }
     this.#showState();
+  }
+
+  /** What tells results from others: the settings, and where pictures are a video all of them. */
+  get #key() {
+    const { key, task } = settings;
+    return task.route === "track" ? [key, this.#count, this.#all.length].join("\n") : key;
   }
 
   /** The described pictures, for comparing: those of the present settings. */
@@ -54,28 +66,23 @@ export class Pictures {
       }));
   }
 
-  add(files) {
-    const added = files.map((file) => {
-      this.#count += 1;
-      return new Picture(file, this.#count - 1);
-    });
-    for (const picture of added) {
-      this.#all.push(picture);
-      this.#tiles.add(picture);
-    }
+  add(files, note = "") {
+    this.#note = note;
+    const added = files.map((file, at) => new Picture(file, this.#count + at));
+    this.#count += added.length;
+    this.#all.push(...added);
+    for (const picture of added) this.#tiles.add(picture);
+    const words = added.length === 1 ? `${added[0].name} was` : `${added.length} pictures were`;
+    announceNow(`${words} added. ${note}`);
+    this.#showSummary();
     if (added.length === 0) return;
-    announce(added.length === 1
-      ? `${added[0].name} was added`
-      : `${added.length} pictures were added`, { atOnce: true });
+    this.#showTiles();
     this.choose(added[0]);
     this.#paintThumbnails(added);
   }
 
   async choose(picture) {
-    if (this.#chosen !== picture) {
-      this.#open?.bitmap.close();
-      this.#open = null;
-    }
+    if (this.#chosen !== picture) this.#close();
     this.#chosen = picture;
     this.#tiles.choose(picture);
     this.#showState();
@@ -93,7 +100,6 @@ export class Pictures {
     this.#advance();
   }
 
-  /** Shows what is known of the chosen picture, as when its tab is opened again. */
   showAgain() {
     if (this.#chosen) this.#show();
     else showNothing("Choose, drop or paste pictures to see what is in them.");
@@ -111,20 +117,19 @@ export class Pictures {
     }
   }
 
+  /** Takes back at once what was found with other settings. */
   #again() {
-    this.#work.abort();
-    this.#work = new AbortController();
+    this.#stop();
     clearOptionProblems();
+    this.#showTiles();
     this.#showState();
     this.#show();
-    this.#advance();
   }
 
-  /** Starts as much work as may be under way. */
   #advance() {
     if (!this.#isShown() || !service.isHere) return;
-    const { task, key } = settings;
-    if (task.route === "track") {
+    const key = this.#key;
+    if (settings.task.route === "track") {
       this.#advanceTracking(key);
       return;
     }
@@ -142,86 +147,92 @@ export class Pictures {
     const { task, panes } = settings;
     this.#underWay += 1;
     picture.working = key;
-    this.#showTile(picture, "working");
+    this.#showTile(picture);
     try {
       const results = await Promise.all(panes.map((pane) => this.#ask(
         pane, () => service.picture(task.route, pane.query, picture.file, { signal }))));
-      if (!signal.aborted) this.#take(picture, key, panes, results);
+      this.#take(picture, key, panes, results);
     } finally {
       this.#underWay -= 1;
-      if (picture.working === key) picture.working = null;
       this.#advance();
     }
   }
 
-  /** A result for a pane; a picture of which the service cannot be asked stays as it is. */
+  /** A result for a pane: neither a line nor a problem where there was no answer. */
   async #ask({ model }, ask) {
-    const result = { model: model ?? "default", line: null, problem: null };
+    const result = { model, line: null, problem: null };
     try {
       result.line = await ask();
     } catch (error) {
-      if (error.name !== "AbortError") result.problem = Problem.from(error);
+      if (error.name !== "AbortError" && !error.isAway) result.problem = Problem.from(error);
     }
     return result;
   }
 
+  /** Keeps what was found if it is all there and of the present settings; answers whether. */
   #take(picture, key, panes, results) {
-    // While the service is away nothing is known of the picture; it is asked for again.
-    if (results.some(({ problem }) => problem?.isAway)) {
-      this.#showTile(picture, "waiting");
-      return;
+    const isGood = key === this.#key && results.every(({ line, problem }) => line || problem);
+    if (picture.working === key) picture.working = null;
+    if (isGood) {
+      picture.key = key;
+      picture.results = new Map(panes.map(({ name }, number) => [name, results[number]]));
     }
-    picture.key = key;
-    picture.results = new Map(panes.map(({ name }, number) => [name, results[number]]));
-    this.#showTile(picture, results.some(({ problem }) => problem) ? "failed" : "done");
-    if (picture === this.#chosen) this.#show();
-    else if (settings.task.route === "embed") this.#show();
+    this.#showTile(picture);
+    this.#showSummary();
+    if (isGood && (picture === this.#chosen || settings.task.route === "embed")) this.#show();
+    return isGood;
   }
 
   /** Pictures as the frames of one video, in the order of the gallery. */
   async #advanceTracking(key) {
-    if (this.tracking === key + this.#all.length || this.#all.length === 0) return;
-    const run = key + this.#all.length;
-    this.tracking = run;
+    if (this.#run?.key === key || this.#all.every((picture) => picture.key === key)) return;
+    const run = { key };
+    this.#run = run;
     const { panes } = settings;
     const pictures = [...this.#all];
     const streams = await Promise.all(panes.map((pane) => this.#ask(
       pane, () => service.openStream("track", pane.query))));
-    const trails = panes.map(() => new Map());
+    const trails = [];
     for (const [number, picture] of pictures.entries()) {
-      if (this.tracking !== run || key !== settings.key) break;
-      this.#showTile(picture, "working");
-      const results = await Promise.all(panes.map((pane, at) => (streams[at].problem
-        ? streams[at]
-        : this.#ask(
-          pane, () => service.streamFrame(streams[at].line, number * 100, picture.file)))));
+      if (this.#run !== run || key !== this.#key) break;
+      picture.working = key;
+      this.#showTile(picture);
+      const results = await Promise.all(panes.map((pane, at) => (streams[at].line
+        ? this.#ask(
+          pane, () => service.streamFrame(streams[at].line, number * 100, picture.file))
+        : streams[at])));
       results.forEach(({ line }, at) => {
         if (!line) return;
         trails[at] = extendTrails(trails[at], line);
         line.trails = trails[at];
       });
-      this.#take(picture, key, panes, results);
+      if (!this.#take(picture, key, panes, results)) break;
     }
-    for (const { line } of streams) if (line) service.closeStream(line);
-    if (this.tracking === run && pictures.some((picture) => picture.key !== key)) {
-      this.tracking = null;
-    }
+    for (const { line } of streams) if (line) service.end("streams", line);
+    if (this.#run === run) this.#run = null;
+    this.#advance();
   }
 
-  #showTile(picture, state) {
-    if (!this.#all.includes(picture)) return;
-    picture.state = state;
-    this.#tiles.show(picture, this.#word(picture));
+  #showTiles() {
+    const key = this.#key;
+    for (const picture of this.#all) this.#showTile(picture, key);
+  }
+
+  #showTile(picture, key = this.#key) {
+    const isFailed = [...picture.results.values()].some(({ problem }) => problem);
+    if (picture.key === key) picture.state = isFailed ? "failed" : "done";
+    else picture.state = picture.working === key ? "working" : "waiting";
+    this.#tiles.show(picture, this.#word(picture, key));
   }
 
   /** The short word at a tile: how many were found, or how alike it is to the chosen picture. */
-  #word(picture) {
+  #word(picture, key) {
     const { line } = picture.results.get("first") ?? {};
     const { route } = settings.task;
-    if (!line || picture.key !== settings.key) return "";
+    if (!line || picture.key !== key) return "";
     if (route === "embed") {
       const chosen = this.#chosen?.results.get("first")?.line;
-      if (!chosen || this.#chosen.key !== settings.key) return "";
+      if (!chosen || this.#chosen.key !== key) return "";
       const alike = mostAlike(chosen, [{ line, name: "", number: 0 }], 1);
       return alike.length ? alike[0].score.toFixed(2) : "";
     }
@@ -232,13 +243,13 @@ export class Pictures {
   #show() {
     const picture = this.#chosen;
     if (!picture || !this.#isShown()) return;
-    const { task, panes, key } = settings;
-    const isKnown = picture.key === key;
+    const { task, panes } = settings;
+    const isKnown = picture.key === this.#key;
     const results = panes.map(({ name, model }) =>
-      (isKnown && picture.results.get(name)) || { model: model ?? "default" });
+      (isKnown && picture.results.get(name)) || { model });
     if (task.route === "embed") this.#compare(picture, panes, results);
-    this.#showPanes(results, task, picture);
-    this.#panes.slice(panes.length).forEach((pane) => pane.clear());
+    const see = this.#open && ((line) => seeing()(this.#open, line));
+    showIn(this.#panes, task.route, results, see, picture.name);
     const problem = results.find((result) => result.problem)?.problem;
     if (problem && !this.#open) {
       showNothing(`There is no result for ${picture.name}.`);
@@ -249,28 +260,8 @@ export class Pictures {
       });
     }
     showOptionProblem(problem);
-    fill(byID("pictures-problem"), problem && !this.#open ? problemView(problem) : []);
+    showProblem("pictures-problem", this.#open ? null : problem);
     byID("pictures-save").disabled = !isKnown || Boolean(problem) || !canBeDrawn(task);
-  }
-
-  #showPanes(results, task, picture) {
-    results.forEach(({ line, problem, model }, number) => {
-      const pane = this.#panes[number];
-      if (!this.#open) {
-        pane.clear();
-        return;
-      }
-      const { bitmap, shown, stored } = this.#open;
-      const trails = line?.trails ?? null;
-      const marks = line ? marksOf(task.route, line, trails) : [];
-      const words = line ? sentence(task.route, line) : problem?.message;
-      pane.show(bitmap, marks, {
-        stored, shown, way: shownWay(settings.values.orientation, shown),
-        words: `${picture.name}: ${words ?? "not looked at yet"}`,
-      });
-      pane.caption(model, line ? `${line.milliseconds.toFixed(1)} ms` : "");
-      pane.root.dataset.state = line ? "done" : problem ? "failed" : "working";
-    });
   }
 
   #compare(picture, panes, results) {
@@ -278,10 +269,14 @@ export class Pictures {
       if (!result.line) return;
       const others = this.described(panes[at]).filter(({ number }) => number !== picture.number);
       result.line.alike = mostAlike(result.line, others, 24);
-      const best = result.line.alike[0];
-      result.line.caption = best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null;
+      result.line.caption = captionOf(result.line.alike);
+      result.line.groups = null;
+      if (settings.values.duplicates && this.#all.every(({ key }) => key === settings.key)) {
+        const { rows, count } = lookAlikes(this.described(panes[at]));
+        [result.line.alike, result.line.groups] = [rows, count];
+      }
     });
-    for (const other of this.#all) if (other.key === settings.key) this.#showTile(other, other.state);
+    this.#showTiles();
   }
 
   #chooseNumber(number) {
@@ -293,37 +288,95 @@ export class Pictures {
 
   async #saveAnnotated() {
     const { task, panes } = settings;
+    const { file, name } = this.#chosen;
+    await this.#try(async () => save(
+      await service.annotated(task.route, panes[0].query, file), `${stemOf(name)}-annotated.png`));
+  }
+
+  /** The pictures that were looked at with the present settings, and what the first pane has. */
+  #done() {
+    const present = this.#key;
+    return this.#all.filter(({ key }) => key === present)
+      .map((picture) => ({ picture, ...picture.results.get("first") }));
+  }
+
+  async #saveResults() {
+    const done = this.#done();
+    const seen = seeing();
+    const names = stems(done.map(({ picture }) => picture.name));
+    const entries = done.map(({ picture, line, problem }, at) => ({
+      line: line
+        ? { ...line, input: picture.name, stem: names[at] }
+        : { input: picture.name, error: { code: problem.code, message: problem.detail } },
+      title: picture.name, ending: /\.(jpe?g)$/i.exec(picture.name)?.[1].toLowerCase() ?? "png",
+      see: async () => {
+        const open = await picture.open({ whole: true });
+        return open && seen(open, line);
+      },
+    }));
+    await this.#try(() => saveResults("pictures", settings.task.route, entries, "results"));
+  }
+
+  /** Does something; what goes wrong is told above the pictures. */
+  async #try(work) {
     try {
-      const blob = await service.annotated(task.route, panes[0].query, this.#chosen.file);
-      save(blob, `${this.#chosen.name.replace(/\.\w+$/, "")}-annotated.png`);
+      await work();
     } catch (error) {
-      fill(byID("pictures-problem"), problemView(Problem.from(error)));
+      showProblem("pictures-problem", Problem.from(error));
     }
+  }
+
+  #showSummary() {
+    const done = this.#done();
+    const { route } = settings.task;
+    offerForms("pictures-form", route);
+    const lines = done.flatMap(({ line }) => line ?? []);
+    byID("pictures-results").disabled = lines.length === 0;
+    const count = this.#all.length;
+    setText("pictures-summary", [
+      ...(count === 0 ? [] : [
+        `${done.length} of ${count} done`,
+        lines.length < done.length ? `${done.length - lines.length} failed` : null,
+        route === "embed" ? null : summary(route, lines),
+      ]), this.#note,
+    ].filter(Boolean).join(" · "));
+    byID("pictures-summary").hidden = count < 2 && !this.#note;
   }
 
   #remove(picture) {
     const at = this.#all.indexOf(picture);
     this.#all.splice(at, 1);
     this.#tiles.remove(picture);
-    announce(`${picture.name} was removed`, { atOnce: true });
+    announceNow(`${picture.name} was removed`);
+    this.#showTiles();
+    this.#showState();
     const next = this.#all[Math.min(at, this.#all.length - 1)];
     if (!next) this.#clear();
     else if (picture === this.#chosen) {
       this.choose(next);
       this.#tiles.focus(next);
-    }
+    } else this.showAgain();
+  }
+
+  #stop() {
+    this.#work.abort();
+    this.#work = new AbortController();
+  }
+
+  #close() {
+    this.#open?.bitmap.close();
+    this.#open = null;
   }
 
   #clear() {
-    this.#work.abort();
-    this.#work = new AbortController();
+    this.#stop();
     this.#all = [];
     this.#chosen = null;
-    this.#open?.bitmap.close();
-    this.#open = null;
+    this.#note = "";
+    this.#close();
     this.#tiles.clear();
     for (const pane of this.#panes) pane.clear();
-    fill(byID("pictures-problem"));
+    showProblem("pictures-problem");
     this.#showState();
     if (this.#isShown()) this.showAgain();
   }
@@ -331,12 +384,24 @@ export class Pictures {
   #showState() {
     const isEmpty = this.#all.length === 0;
     byID("pictures-empty").hidden = !isEmpty;
-    byID("pictures-clear").hidden = byID("pictures-save").hidden = isEmpty;
-    byID("pictures-count").textContent = isEmpty
+    for (const id of ["clear", "save", "form", "results"]) {
+      byID(`pictures-${id}`).hidden = isEmpty;
+    }
+    this.#showSummary();
+    setText("pictures-count", isEmpty
       ? ""
-      : `${this.#all.length} picture${this.#all.length === 1 ? "" : "s"}`;
+      : `${this.#all.length} picture${this.#all.length === 1 ? "" : "s"}`);
   }
 }
 
-/** Whether the service draws what a task finds; it has no way to follow single pictures. */
+/** How pictures are seen with the present settings, for good. */
+function seeing() {
+  const { task: { route }, values: { orientation } } = settings;
+  return ({ bitmap, shown, stored }, line) => ({
+    picture: bitmap, shown, stored, way: shownWay(orientation, shown),
+    marks: marksOf(route, line), isUpright: line?.orientation === "up", isPlaced: true,
+  });
+}
+
+/** Whether the service draws what a task finds in single pictures. */
 const canBeDrawn = ({ route }) => route !== "embed" && route !== "track";

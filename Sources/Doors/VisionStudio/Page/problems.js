@@ -1,64 +1,43 @@
 // Failures in words that help: those of the service, and those of cameras.
 
-/** What kinds of failure are called here, by the service's codes. */
-const titles = {
-  inputInvalid: "This cannot be read", inputMissing: "This is not there",
-  optionInvalid: "An option does not fit", modelInvalid: "This is no sound model",
-  modelUnsupported: "The model does not fit", modelMissing: "The model is not on this machine",
-  runtimeMissing: "The runtime is missing", runtimeFailed: "The model failed",
-  typeUnsupported: "This kind of file cannot be read", tooLarge: "This is too large",
-  tooBusy: "The service is busy", deadlineExceeded: "It took too long",
-  unauthorized: "The service wants a token", forbidden: "The service refuses this page",
-  ending: "The service is about to end",
-};
+/** Titles by the service's codes, as its own description has them. */
+let titles = {};
 
-/** A failure that can be shown where it happened. */
+export function learnTitles({ components: { schemas: { Problem: { properties: { code } } } } }) {
+  titles = Object.fromEntries(code.oneOf.map((one) => [one.const, one.title]));
+}
+
 export class Problem extends Error {
   constructor(title, detail, { code = null, status = 0, option = null } = {}) {
     super(detail || title);
-    this.title = title;
-    this.detail = detail;
-    this.code = code;
-    this.status = status;
-    this.option = option;
+    Object.assign(this, { title, detail, code, status, option });
   }
 
-  /** Whether the service did not answer at all. */
   get isAway() {
     return this.code === "serviceAway";
   }
 
-  /** Whether a token is wanted, or another one. */
   get needsToken() {
     return this.status === 401;
   }
 
   /** What the service answered with, as a problem document or not. */
   static async of(response) {
-    const type = response.headers.get("content-type") ?? "";
-    if (type.includes("json")) {
-      try {
-        return Problem.ofDocument(await response.json(), response.status);
-      } catch {
-        // What follows says as much as is known.
-      }
-    }
-    return new Problem("The service could not do that", `It answered ${response.status}.`, {
-      status: response.status,
-    });
+    const { status } = response;
+    const document = await response.json().catch(() => ({ detail: `It answered ${status}.` }));
+    return Problem.ofDocument(document, status);
   }
 
-  /** What a problem document says. */
   static ofDocument(document, status = document.status ?? 0) {
     const title = titles[document.code] ?? "The service could not do that";
-    return new Problem(title, document.detail || document.title || "", {
-      code: document.code,
-      status,
-      option: document.option,
-    });
+    const detail = document.detail || document.title || "";
+    // Sentences about an option begin with its name.
+    const [, option = null] = document.code === "optionInvalid"
+      ? /^(?:--)?([a-z][a-z0-9-]*): /.exec(detail) ?? []
+      : [];
+    return new Problem(title, detail, { code: document.code, status, option });
   }
 
-  /** The service cannot be reached. */
   static away() {
     return new Problem(
       "The service does not answer",
@@ -69,7 +48,6 @@ export class Problem extends Error {
     );
   }
 
-  /** Anything that was thrown, as a problem. */
   static from(thrown) {
     if (thrown instanceof Problem) return thrown;
     return new Problem("Something went wrong on this page", String(thrown?.message ?? thrown));

@@ -1,10 +1,9 @@
 // Everything the page asks of the service, over HTTP to the origin it came from.
-import { Problem } from "./problems.js";
+import { learnTitles, Problem } from "./problems.js";
 
 /** Whether the service answers: dispatches "change" when that changes. */
 class Service extends EventTarget {
   isHere = true;
-  version = "";
   #token = sessionStorage.getItem("token") ?? "";
   #watch = null;
 
@@ -21,6 +20,7 @@ class Service extends EventTarget {
   /** Asks, and answers what came back; throws a `Problem` for everything that is not success. */
   async ask(path, { headers = {}, ...options } = {}) {
     let response;
+    const token = this.#token;
     try {
       response = await fetch(path, {
         ...options, headers: { ...headers, ...this.authorization }, cache: "no-store",
@@ -33,7 +33,8 @@ class Service extends EventTarget {
     this.#isBack();
     if (response.ok) return response;
     const problem = await Problem.of(response);
-    if (problem.needsToken) this.dispatchEvent(new Event("tokenneeded"));
+    // What was asked before the token was given says nothing about that.
+    if (problem.needsToken && token === this.#token) this.dispatchEvent(new Event("tokenneeded"));
     throw problem;
   }
 
@@ -41,76 +42,70 @@ class Service extends EventTarget {
     return this.#token ? { Authorization: `Bearer ${this.#token}` } : {};
   }
 
-  /** What every task's options are. */
-  async tasks() {
-    return (await (await this.ask("/v1/tasks")).json()).tasks;
+  async #json(path, options) {
+    return (await this.ask(path, options)).json();
   }
 
-  /** What there is to ask for, as methods and paths such as "POST /v1/streams". */
+  /** Sends a picture; of what type one is that the browser does not know, the service judges. */
+  #send(path, blob, { accept, signal } = {}) {
+    const type = /^image\//.test(blob.type) ? blob.type : "application/octet-stream";
+    return this.ask(path, {
+      method: "POST", body: blob, signal,
+      headers: { "Content-Type": type, ...(accept && { Accept: accept }) },
+    });
+  }
+
+  async tasks() {
+    return (await this.#json("/v1/tasks")).tasks;
+  }
+
+  /** What there is, as in "POST /v1/streams". */
   async offers() {
-    const { paths } = await (await this.ask("/openapi.json")).json();
-    return new Set(Object.entries(paths).flatMap(([path, operations]) =>
+    const description = await this.#json("/openapi.json");
+    learnTitles(description);
+    return new Set(Object.entries(description.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`)));
   }
 
   async models() {
-    return (await (await this.ask("/v1/models")).json()).models;
+    return (await this.#json("/v1/models")).models;
   }
 
-  /** All about one model. */
   async card(name) {
-    return (await this.ask(`/v1/models/${encodeURIComponent(name)}`)).json();
+    return this.#json(`/v1/models/${encodeURIComponent(name)}`);
   }
 
   async addModel(name, file) {
-    const response = await this.ask(`/v1/models?name=${encodeURIComponent(name)}`, {
+    return this.#json(`/v1/models?name=${encodeURIComponent(name)}`, {
       method: "POST", body: file, headers: { "Content-Type": "application/octet-stream" },
     });
-    return response.json();
   }
 
   async removeModel(name) {
     await this.ask(`/v1/models/${encodeURIComponent(name)}`, { method: "DELETE" });
   }
 
-  /** What a task finds in a picture: the JSON line of the command. */
-  async picture(task, query, blob, { signal } = {}) {
-    const response = await this.ask(`/v1/${task}${query}`, {
-      method: "POST", body: blob, headers: { "Content-Type": pictureType(blob) }, signal,
-    });
-    return response.json();
+  async picture(task, query, blob, options) {
+    return (await this.#send(`/v1/${task}${query}`, blob, options)).json();
   }
 
-  /** The picture with what was found drawn on it. */
   async annotated(task, query, blob) {
-    const response = await this.ask(`/v1/${task}${query}`, {
-      method: "POST", body: blob,
-      headers: { "Content-Type": pictureType(blob), Accept: "image/png" },
-    });
-    return response.blob();
+    return (await this.#send(`/v1/${task}${query}`, blob, { accept: "image/png" })).blob();
   }
 
   async openStream(task, query) {
-    const response = await this.ask(`/v1/streams?task=${task}${query.replace("?", "&")}`, {
-      method: "POST",
-    });
-    return (await response.json()).id;
+    const path = `/v1/streams?task=${task}${query.replace("?", "&")}`;
+    return (await this.#json(path, { method: "POST" })).id;
   }
 
   async streamFrame(id, timestamp, blob) {
-    const response = await this.ask(`/v1/streams/${id}/frames?timestamp=${timestamp}`, {
-      method: "POST", body: blob, headers: { "Content-Type": pictureType(blob) },
-    });
-    return response.json();
+    return (await this.#send(`/v1/streams/${id}/frames?timestamp=${timestamp}`, blob)).json();
   }
 
-  /** Ends a stream; one that is gone is fine. */
-  closeStream(id) {
-    this.ask(`/v1/streams/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
+  /** Ends one of the streams or videos; one that is gone is fine. */
+  end(kind, id) {
+    this.ask(`/v1/${kind}/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
   }
-
-  /** Whether a stream is known no more: the service was started anew, or it was not used. */
-  static isForgotten = (problem) => problem instanceof Problem && problem.status === 404;
 
   // While the service is away it is asked every two seconds whether it is ready again.
   #isAway() {
@@ -120,14 +115,16 @@ class Service extends EventTarget {
     this.#watch = setInterval(() => this.lookForIt(), 2000);
   }
 
-  /** Looks whether the service is ready. */
+  /** Whether its models are loaded, and so the defaults known. */
+  async isReady() {
+    return await readiness() !== 503;
+  }
+
   async lookForIt() {
-    try {
-      const response = await fetch("/readyz", { cache: "no-store" });
-      if (response.ok || response.status === 401) this.#isBack();
-    } catch {
-      this.#isAway();
-    }
+    const status = await readiness();
+    if (status === null) this.#isAway();
+    else if (status === 200 || status === 401) this.#isBack();
+    return this.isHere;
   }
 
   #isBack() {
@@ -138,9 +135,11 @@ class Service extends EventTarget {
   }
 }
 
-/** A picture's type; what is unknown is sent as a picture all the same, and judged there. */
-const pictureType = (blob) =>
-  /^image\//.test(blob.type) ? blob.type : "application/octet-stream";
+/** The status with which the service says whether it is ready; null without an answer. */
+const readiness = () =>
+  fetch("/readyz", { cache: "no-store" }).then(({ status }) => status, () => null);
 
 export const service = new Service();
-export const isForgotten = Service.isForgotten;
+
+/** Whether a stream is known no more: the service was started anew, or it was not used. */
+export const isForgotten = (problem) => problem instanceof Problem && problem.status === 404;

@@ -1,11 +1,26 @@
 // What a person has chosen: a task, for each task a model and options, and a second model beside
 // the first. Everything acts at once: whoever listens hears "change".
+import { queryOf } from "./snippets-common.js";
 import { taskNamed } from "./tasks.js";
+
+/** The page's own: the service sees one picture at a time. */
+const comparing = [
+  {
+    name: "min-similarity", title: "Least similarity", kind: "number", minimum: -1, maximum: 1,
+    help: "Leave out pictures less similar than this, from -1 to 1.",
+  }, {
+    name: "duplicates", title: "Groups of look-alikes", kind: "flag",
+    help: "List groups of pictures that look alike: each is at least that similar (0.9 unless " +
+      "chosen) to another of its group.",
+  },
+];
 
 class Settings extends EventTarget {
   /** The declarations of the service: by a task's route, its options. */
   declared = new Map();
   models = [];
+  /** Raised when models may be others than before, of the same names. */
+  generation = 0;
   #task = "objects";
   /** By route, what was chosen: option → text, true or a list of texts. */
   #values = new Map();
@@ -17,7 +32,7 @@ class Settings extends EventTarget {
 
   chooseTask(id) {
     this.#task = taskNamed(id).id;
-    this.#changed("task");
+    this.changed("task");
   }
 
   /** What was chosen for the task, by the options' names. */
@@ -25,22 +40,29 @@ class Settings extends EventTarget {
     return this.#values.get(this.task.route) ?? {};
   }
 
-  /** Chooses; null and empty lists mean the default. */
+  /** Chooses; null, false and what is empty mean the default. */
   choose(name, value) {
     const values = { ...this.values };
-    const isDefault = value === null || value === "" || value === false ||
-      (Array.isArray(value) && value.length === 0);
+    const isDefault = value === null || value === false || value.length === 0;
     if (isDefault) delete values[name];
     else values[name] = value;
     this.#values.set(this.task.route, values);
-    this.#changed(name);
+    this.changed(name);
   }
 
-  /** Goes back to the defaults of the task. */
+  /** Which part of a video is looked at. */
+  part = {};
+
+  choosePart(name, value) {
+    delete this.part[name];
+    if (value) this.part[name] = value;
+    this.changed("part");
+  }
+
   reset() {
     this.#values.delete(this.task.route);
     this.#seconds.delete(this.task.route);
-    this.#changed("task");
+    this.changed("task");
   }
 
   /** The second model, whose results are shown beside; null for none. */
@@ -50,22 +72,25 @@ class Settings extends EventTarget {
 
   set second(name) {
     this.#seconds.set(this.task.route, name || null);
-    this.#changed("second");
+    this.changed("second");
   }
 
-  /** The options that the service declares for the task. */
+  /** What the service declares for the task. */
+  get #declaration() {
+    return this.declared.get(this.task.route) ?? {};
+  }
+
   get options() {
-    return this.declared.get(this.task.route)?.options ?? [];
+    const { options = [] } = this.#declaration;
+    return this.task.route === "embed" ? [...options, ...comparing] : options;
   }
 
-  /** The model of the first pane: the chosen one, or the default; null when there is none. */
   get model() {
-    return this.values.model ?? this.declared.get(this.task.route)?.defaultModel ?? null;
+    return this.values.model ?? this.#declaration.defaultModel ?? null;
   }
 
-  /** What each pane asks of the service. */
   get panes() {
-    const first = { name: "first", model: this.model, query: this.query() };
+    const first = { name: "first", model: this.model ?? "default", query: this.query() };
     const second = this.second;
     return second
       ? [first, { name: "second", model: second, query: this.query(second) }]
@@ -74,23 +99,15 @@ class Settings extends EventTarget {
 
   /** The values as a query, with another model where one is given. */
   query(model = this.values.model) {
-    const parameters = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...this.values, model })) {
-      if (value === undefined || value === null) continue;
-      for (const one of Array.isArray(value) ? value : [value]) {
-        parameters.append(name, one === true ? "true" : one);
-      }
-    }
-    const text = parameters.toString();
-    return text ? `?${text}` : "";
+    return queryOf({ ...this.values, model });
   }
 
   /** What tells results of these settings from those of others. */
   get key() {
-    return [this.task.route, ...this.panes.map(({ query }) => query)].join("\n");
+    return [this.generation, this.task.route, ...this.panes.map(({ query }) => query)].join("\n");
   }
 
-  #changed(what) {
+  changed(what) {
     this.dispatchEvent(new CustomEvent("change", { detail: what }));
   }
 }

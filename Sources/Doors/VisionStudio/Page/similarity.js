@@ -1,14 +1,13 @@
 // How alike pictures are: the cosine of the angle between the vectors that describe them.
+import { settings } from "./settings.js";
 
 /** The vector of a JSON line: its first output. */
-export const vectorOf = (line) =>
+const vectorOf = (line) =>
   line.embeddings[0]?.floatEmbedding ?? line.embeddings[0]?.quantizedEmbedding ?? [];
 
-/** The cosine of two vectors, as the command computes it; null where one has no length. */
-export function similarity(one, other) {
-  let product = 0;
-  let ofOne = 0;
-  let ofOther = 0;
+/** The cosine of two vectors; null where one has no length. */
+function similarity(one, other) {
+  let [product, ofOne, ofOther] = [0, 0, 0];
   for (let place = 0; place < Math.min(one.length, other.length); place += 1) {
     product += one[place] * other[place];
     ofOne += one[place] ** 2;
@@ -17,15 +16,47 @@ export function similarity(one, other) {
   return ofOne > 0 && ofOther > 0 ? product / Math.sqrt(ofOne * ofOther) : null;
 }
 
+const rowOf = ({ name, number, thumbnail }, score, detail = "") =>
+  ({ name, number, score, color: null, detail, picture: thumbnail?.() });
+
+const leastOr = (usual) => Number(settings.values["min-similarity"] ?? usual);
+
 /** Of some described pictures (`{ line, name, number, thumbnail }`), those most like one. */
 export function mostAlike(line, pictures, count) {
   const vector = vectorOf(line);
+  const least = leastOr(-2);
   return pictures
-    .map(({ line: other, name, number, thumbnail }) => ({
-      name, number, score: similarity(vector, vectorOf(other)), color: null, detail: "",
-      picture: thumbnail?.(),
-    }))
-    .filter(({ score }) => score !== null)
+    .map((picture) => rowOf(picture, similarity(vector, vectorOf(picture.line))))
+    .filter(({ score }) => score !== null && score >= least)
     .sort((one, other) => other.score - one.score || one.number - other.number)
     .slice(0, count);
+}
+
+/** What stands on a picture: the one most like it. */
+export const captionOf = ([best]) =>
+  (best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null);
+
+/** The command's own. */
+const usualLeast = 0.9;
+
+/** Groups of look-alikes as rows, each with its similarity to the one most like it. */
+export function lookAlikes(pictures) {
+  const least = leastOr(usualLeast);
+  const vectors = pictures.map(({ line }) => vectorOf(line));
+  const best = vectors.map(() => null);
+  /** Each picture's group, by the number of its first. */
+  let groups = [...vectors.keys()];
+  for (const [one, vector] of vectors.entries()) {
+    for (let other = one + 1; other < vectors.length; other += 1) {
+      const score = similarity(vector, vectors[other]);
+      if (score === null || score < least) continue;
+      for (const at of [one, other]) best[at] = Math.max(best[at] ?? score, score);
+      const [first, second] = [groups[one], groups[other]].sort((a, b) => a - b);
+      groups = groups.map((group) => (group === second ? first : group));
+    }
+  }
+  const firsts = [...new Set(groups.filter((_, at) => best[at] !== null))].sort((a, b) => a - b);
+  const rows = firsts.flatMap((first, number) => pictures.flatMap((picture, at) =>
+    (groups[at] === first ? rowOf(picture, best[at], `Group ${number + 1}`) : [])));
+  return { rows, count: firsts.length };
 }

@@ -1,20 +1,23 @@
 // The command line and HTTP.
-import { isNamed, modelFile } from "./snippets-common.js";
+import { isNamed, modelFile, queryOf } from "./snippets-common.js";
 
-/** A word as a shell takes it. */
-export const quoted = (word) =>
+const quoted = (word) =>
   (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
+const counted = new Set(["line", "zone"]);
 const modelOptions = new Set(["model", "classifier"]);
 
-/** Options as words of the command. */
 function words(context, leftOut = []) {
   const values = { ...context.values };
   return Object.entries(values).filter(([name]) => !leftOut.includes(name))
     .flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
       if (modelOptions.has(name)) return [`--${name}`, modelWord(value, context)];
-      return [`--${name}`, Array.isArray(value) ? value.join(",") : value];
+      if (!Array.isArray(value)) return [`--${name}`, value];
+      // Lines and zones have commas of their own; classes mostly have none.
+      return counted.has(name) || value.some((word) => word.includes(","))
+        ? value.flatMap((word) => [`--${name}`, word])
+        : [`--${name}`, value.join(",")];
     }).map(quoted);
 }
 
@@ -23,20 +26,15 @@ const modelWord = (name, context) => (isNamed(name, context) ? name : modelFile(
 const inputs = { pictures: "photo.jpg", video: "video.mp4", camera: "camera:0" };
 
 export function shell(context) {
-  const { route, source } = context;
+  const { route, source, values } = context;
   if (route === "embed") {
     return line(["vision", "similar", ...words(context, ["l2-normalize", "quantize"]), "--index",
-      "photos/", "photo.jpg"]);
+      "photos/", ...(values.duplicates ? [] : ["photo.jpg"])]);
   }
-  if (route === "track" && source === "pictures") {
-    return line(["vision", "track", ...words(context), "--format", "json", "photos/"]);
-  }
-  return line([
-    "vision", route, ...words(context), "--format", "json", inputs[source],
-  ]);
+  const input = route === "track" && source === "pictures" ? "photos/" : inputs[source];
+  return line(["vision", route, ...words(context), "--format", "json", input]);
 }
 
-/** Words on lines of a readable length. */
 function line(all) {
   const lines = [""];
   for (const word of all) {
@@ -49,20 +47,8 @@ function line(all) {
   return lines.join(" \\\n");
 }
 
-/** Options as a query of the service. */
-function query(context, more = []) {
-  const parameters = new URLSearchParams(more);
-  for (const [name, value] of Object.entries(context.values)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      parameters.append(name, one === true ? "true" : one);
-    }
-  }
-  const text = parameters.toString();
-  return text ? `?${text}` : "";
-}
-
 export function curl(context) {
-  const { route, source, address, hasToken } = context;
+  const { route, source, values, address, hasToken } = context;
   const start = ["curl", "--fail-with-body", "--silent", "--show-error",
     ...(hasToken ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
@@ -70,26 +56,26 @@ export function curl(context) {
   if (source === "video" && route !== "embed") {
     return [
       `id=$(${start} ${type("video/mp4")} --data-binary @video.mp4 \\`,
-      `  ${url("/v1/videos", query(context, [["task", route]]))} | ${identifier})`,
-      `${start} --no-buffer ${quoted(`${address}/v1/videos/`)}"$id"/events`,
-      `${start} ${quoted(`${address}/v1/videos/`)}"$id"`,
-      `${start} --output annotated.mp4 ${quoted(`${address}/v1/videos/`)}"$id".mp4`,
+      `  ${url("/v1/videos", queryOf(values, [["task", route]]))} | ${identifier})`,
+      `${start} --no-buffer ${url("/v1/videos/")}"$id"/events`,
+      `${start} ${url("/v1/videos/")}"$id"`,
+      `${start} --output annotated.mp4 ${url("/v1/videos/")}"$id".mp4`,
     ].join("\n");
   }
   if (route === "track" || (source === "camera" && route === "pose")) {
-    const open = query(context, [["task", route]]);
+    const open = queryOf(values, [["task", route]]);
     const pictures = source === "pictures" ? "1.jpg 2.jpg 3.jpg" : "frame-1.jpg frame-2.jpg";
     return [
       `id=$(${start} --request POST ${url("/v1/streams", open)} | ${identifier})`,
       "time=0", `for picture in ${pictures}; do`,
       `  ${start} ${type("image/jpeg")} --data-binary @"$picture" \\`,
-      `    ${quoted(`${address}/v1/streams/`)}"$id"/frames?timestamp=$((time += 33))`, "done",
-      `${start} --request DELETE ${quoted(`${address}/v1/streams/`)}"$id"`,
+      `    ${url("/v1/streams/")}"$id"/frames?timestamp=$((time += 33))`, "done",
+      `${start} --request DELETE ${url("/v1/streams/")}"$id"`,
     ].join("\n");
   }
   return [
     `${start} ${type("image/jpeg")} --data-binary @photo.jpg \\`,
-    `  ${url(`/v1/${route}`, query(context))}`,
+    `  ${url(`/v1/${route}`, queryOf(values))}`,
   ].join("\n");
 }
 

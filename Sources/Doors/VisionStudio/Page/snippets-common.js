@@ -1,6 +1,5 @@
 // What all the snippets share: literals, models, and options in Swift.
 
-/** A string as Swift writes it. */
 export function swiftString(text) {
   const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0" };
   const body = [...text].map((character) => {
@@ -11,7 +10,6 @@ export function swiftString(text) {
   return `"${body.join("")}"`;
 }
 
-/** Strings as Swift writes a list of them. */
 export const swiftStrings = (texts) => `[${texts.map(swiftString).join(", ")}]`;
 
 /** A number as Swift reads it: "1e-7" and ".5" are spelled out. */
@@ -21,6 +19,44 @@ export const swiftNumber = (text) => {
     ? String(number)
     : String(number).replace(/^(-?)\./, "$10.");
 };
+
+/** Options of what names things and of vectors: with their names in Swift, and how they are written. */
+export const categoryOptions = [
+  ["score-threshold", "scoreThreshold", swiftNumber], ["max-results", "maxResults", swiftNumber],
+  ["allow", "categoryAllowlist", swiftStrings], ["deny", "categoryDenylist", swiftStrings],
+  ["locale", "displayNamesLocale", swiftString],
+];
+export const vectorOptions = [["l2-normalize", "l2Normalize", String], ["quantize", "quantize", String]];
+
+/** Those of a table's options that were chosen, as pairs of words that `write` puts together. */
+export const chosen = (values, table, write) => table.flatMap(([name, word, say]) =>
+  (values[name] === undefined ? [] : [write(word, say(values[name]))]));
+
+export const modelMissing =
+  { missing: "Choose a model first: none for this task is on this machine." };
+
+/** The lines that print what was found. */
+export const printDetections = (result) => [
+  `for detection in ${result}.detections {`, "  let best = detection.categories.first",
+  '  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)', "}",
+];
+export const printCategories = (heads) => [
+  `for category in ${heads}.flatMap(\\.categories) {`,
+  '  print(category.displayName ?? category.categoryName ?? "?", category.score)', "}",
+];
+
+/** Options for comparing pictures with each other, of which the service sees one at a time. */
+export const ofThePage = new Set(["min-similarity", "duplicates"]);
+
+export function queryOf(values, more = []) {
+  const parameters = new URLSearchParams(more);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || ofThePage.has(name)) continue;
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, one);
+  }
+  const text = `${parameters}`;
+  return text && `?${text}`;
+}
 
 /** The names of the command for the sizes of landmark models. */
 export const poseSizes = ["lite", "full", "heavy"];
@@ -32,7 +68,6 @@ export function isNamed(name, { models }) {
   return known ? known.origin === "catalogue" : !/[/.]/.test(name);
 }
 
-/** The file that a model would be in. */
 export function modelFile(name, context) {
   return isNamed(name, context) || !/\.(tflite|task)$/.test(name) ? `${name}.tflite` : name;
 }
@@ -68,9 +103,9 @@ export function regionParts(text, width, height) {
 export const orientationCase = (way) =>
   way.replace(/-(\w)/, (_, letter) => letter.toUpperCase());
 
-/** A call whose arguments stand in one line where they fit, else one below the other. */
-export function call(start, parts, end = ")", indent = "") {
-  const line = `${indent}${start}${parts.join(", ")}${end}`;
+/** A call with its arguments in one line, or one below the other. */
+export function call(start, parts, end = ")") {
+  const line = `${start}${parts.join(", ")}${end}`;
   if (line.length <= 90) return line;
-  return `${indent}${start}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}${end}`;
+  return `${start}\n${parts.map((part) => `  ${part}`).join(",\n")}${end}`;
 }

@@ -1,42 +1,32 @@
 // MediaPipe's API.
 import {
-  isNamed, modelFile, modelPathLine, poseSizes, regionParts, swiftNumber, swiftString,
-  swiftStrings, unsaid,
+  call, categoryOptions, chosen, modelFile, modelMissing, modelPathLine, orientationCase,
+  poseSizes, printCategories, printDetections, regionParts, swiftNumber, swiftString, unsaid,
+  vectorOptions,
 } from "./snippets-common.js";
 
 const whose = "MediaPipe's API";
 
 const tasks = {
   detect: {
-    type: "ObjectDetector", instance: "detector", options: "ObjectDetectorOptions",
-    result: "ObjectDetectorResult", verb: "detect", delegate: "objectDetectorLiveStreamDelegate",
-    method: "objectDetector(\n    _ objectDetector: ObjectDetector, didFinishDetection result: " +
-      "ObjectDetectorResult?,\n    timestampInMilliseconds: Int, error: Error?\n  )",
+    type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
     unsaid: ["threads", "region", "tiles"],
-    lines: (values) => [
-      ...set(values, "max-results", "maxResults", swiftNumber),
-      ...set(values, "score-threshold", "scoreThreshold", swiftNumber),
-      ...set(values, "allow", "categoryAllowlist", swiftStrings),
-      ...set(values, "deny", "categoryDenylist", swiftStrings),
-      ...set(values, "locale", "displayNamesLocale", swiftString),
-    ],
-    print: (result) => [
-      `for detection in ${result}.detections {`,
-      "  let best = detection.categories.first",
-      '  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)', "}",
-    ],
+    options: categoryOptions, print: printDetections,
+  },
+  classify: {
+    type: "ImageClassifier", done: "Classification", instance: "classifier", verb: "classify",
+    takesRegion: true, unsaid: ["threads"],
+    options: categoryOptions,
+    print: (result) => printCategories(`${result}.classificationResult.classifications`),
   },
   pose: {
-    type: "PoseLandmarker", instance: "landmarker", options: "PoseLandmarkerOptions",
-    result: "PoseLandmarkerResult", verb: "detect", delegate: "poseLandmarkerLiveStreamDelegate",
-    method: "poseLandmarker(\n    _ poseLandmarker: PoseLandmarker, didFinishDetection result: " +
-      "PoseLandmarkerResult?,\n    timestampInMilliseconds: Int, error: Error?\n  )",
+    type: "PoseLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
     unsaid: ["threads", "no-smoothing"],
-    lines: (values) => [
-      ...set(values, "people", "numPoses", swiftNumber),
-      ...set(values, "min-detection-confidence", "minPoseDetectionConfidence", swiftNumber),
-      ...set(values, "min-presence-confidence", "minPosePresenceConfidence", swiftNumber),
-      ...set(values, "min-tracking-confidence", "minTrackingConfidence", swiftNumber),
+    options: [
+      ["people", "numPoses", swiftNumber],
+      ["min-detection-confidence", "minPoseDetectionConfidence", swiftNumber],
+      ["min-presence-confidence", "minPosePresenceConfidence", swiftNumber],
+      ["min-tracking-confidence", "minTrackingConfidence", swiftNumber],
     ],
     print: (result) => [
       `for landmarks in ${result}.landmarks {`,
@@ -44,15 +34,9 @@ const tasks = {
     ],
   },
   embed: {
-    type: "ImageEmbedder", instance: "embedder", options: "ImageEmbedderOptions",
-    result: "ImageEmbedderResult", verb: "embed", delegate: "imageEmbedderLiveStreamDelegate",
-    method: "imageEmbedder(\n    _ imageEmbedder: ImageEmbedder, didFinishEmbedding result: " +
-      "ImageEmbedderResult?,\n    timestampInMilliseconds: Int, error: Error?\n  )",
-    unsaid: ["threads"],
-    lines: (values) => [
-      ...(values["l2-normalize"] ? ["options.l2Normalize = true"] : []),
-      ...(values.quantize ? ["options.quantize = true"] : []),
-    ],
+    type: "ImageEmbedder", done: "Embedding", instance: "embedder", verb: "embed",
+    takesRegion: true, unsaid: ["threads"],
+    options: vectorOptions,
     print: (result, { head = "0" }) => [
       `let vector = ${result}.embeddingResult.embeddings[${head}]`,
       "print(vector.floatEmbedding?.count ?? vector.quantizedEmbedding?.count ?? 0)",
@@ -60,22 +44,17 @@ const tasks = {
   },
 };
 
-const set = (values, name, property, write) =>
-  (values[name] === undefined ? [] : [`options.${property} = ${write(values[name])}`]);
-
 export function mediaPipe(context) {
   const { route, source, values, model } = context;
   const task = tasks[route];
   if (!task) {
-    const what = route === "track" ? "tracking" : "image classification";
-    return { missing: `${whose} here has no ${what}. Take Swift${
-      route === "track" ? " or ML Kit" : ""}.` };
+    return { missing: `${whose} has no tracking. Take Swift or ML Kit.` };
   }
-  if (!model) return { missing: "Choose a model first: none for this task is on this machine." };
+  if (!model) return modelMissing;
   const options = [
-    `let options = ${task.options}()`, modelLine(context),
+    `let options = ${task.type}Options()`, modelLine(context),
     `options.runningMode = .${{ pictures: "image", video: "video", camera: "liveStream" }[source]}`,
-    ...task.lines(values),
+    ...chosen(values, task.options, (name, word) => `options.${name} = ${word}`),
   ];
   return [
     ...unsaid(values, task.unsaid, whose), ...makers[source](task, options, values),
@@ -86,72 +65,70 @@ export function mediaPipe(context) {
 function modelLine(context) {
   const { route, model } = context;
   if (route !== "pose") return modelPathLine("options.baseOptions.modelAssetPath", model, context);
-  const size = poseSizes.includes(model) ? model : null;
-  const file = size ? `pose_landmarker_${size}.task` : bundleFile(context);
-  const hint = size ? "  // Google's bundle of detector and landmarks" : "";
+  const isSize = poseSizes.includes(model);
+  const file = isSize
+    ? `pose_landmarker_${model}.task`
+    : modelFile(model, context).replace(/\.tflite$/, ".task");
+  const hint = isSize ? "  // Google's bundle of detector and landmarks" : "";
   return `options.baseOptions.modelAssetPath = ${swiftString(file)}${hint}`;
 }
 
-function bundleFile(context) {
-  return isNamed(context.model, context)
-    ? `${context.model}.task`
-    : modelFile(context.model, context).replace(/\.tflite$/, ".task");
-}
-
-/** The orientation of a picture, by UIKit's names. */
-const orientations = {
-  up: "up", down: "down", left: "left", right: "right", "up-mirrored": "upMirrored",
-  "down-mirrored": "downMirrored", "left-mirrored": "leftMirrored",
-  "right-mirrored": "rightMirrored",
-};
-
-const turned = ({ orientation }) => (orientation ? `, orientation: .${orientations[orientation]}` : "");
-
 const makers = {
-  pictures(task, options, values) {
-    const region = task.verb === "embed" && values.region ? regionOfInterest(values.region) : [];
-    const argument = region.length > 0 ? ", regionOfInterest: region" : "";
-    return [
-      "import MediaPipeTasksVision", "import UIKit", "", ...options,
-      `let ${task.instance} = try ${task.type}(options: options)`,
-      'let picture = UIImage(contentsOfFile: "photo.jpg")!',
-      `let image = try MPImage(uiImage: picture${turned(values)})`, ...region,
-      `let result = try ${task.instance}.${task.verb}(image: image${argument})`,
-      ...task.print("result", values),
-    ];
-  },
+  pictures: (task, options, values) => [
+    "import MediaPipeTasksVision", "import UIKit", "", ...options, makerLine(task),
+    'let picture = UIImage(contentsOfFile: "photo.jpg")!',
+    ...imageLines("uiImage: picture", task, values),
+    `let result = try ${task.instance}.${task.verb}(image: image${regionWord(task, values)})`,
+    ...task.print("result", values),
+  ],
 
-  video(task, options, values) {
-    return [
-      "import CoreMedia", "import MediaPipeTasksVision", "", ...options,
-      `let ${task.instance} = try ${task.type}(options: options)`, "",
-      "/// Call it for each frame, in order.",
-      "func look(at frame: CMSampleBuffer, milliseconds: Int) throws {",
-      `  let image = try MPImage(sampleBuffer: frame${turned(values)})`,
-      `  let result = try ${task.instance}.${task.verb}(`,
-      "    videoFrame: image, timestampInMilliseconds: milliseconds)",
-      ...task.print("result", values).map((line) => `  ${line}`), "}",
-    ];
-  },
+  video: (task, options, values) => [
+    "import CoreMedia", "import MediaPipeTasksVision", "", ...options, makerLine(task), "",
+    ...perFrame(
+      task, values, `let result = try ${task.instance}.${task.verb}(`, "videoFrame",
+      task.print("result", values)),
+  ],
 
   camera(task, options, values) {
+    const name = task.type[0].toLowerCase() + task.type.slice(1);
     return [
       "import CoreMedia", "import Foundation", "import MediaPipeTasksVision", "",
-      `final class Results: NSObject, ${task.type}LiveStreamDelegate {`,
-      `  func ${task.method} {`, "    guard let result else { return }",
-      ...task.print("result", values).map((line) => `    ${line}`), "  }", "}", "",
-      "let results = Results()", ...options, `options.${task.delegate} = results`,
-      `let ${task.instance} = try ${task.type}(options: options)`, "",
-      "/// Call it for each frame of the camera.",
-      "func captured(_ frame: CMSampleBuffer, milliseconds: Int) throws {",
-      `  let image = try MPImage(sampleBuffer: frame${turned(values)})`,
-      `  try ${task.instance}.${task.verb}Async(image: image, timestampInMilliseconds: milliseconds)`,
-      "}",
+      `final class Results: NSObject, ${task.type}LiveStreamDelegate {`, `  func ${name}(`,
+      `    _ ${name}: ${task.type}, didFinish${task.done} result: ${task.type}Result?,`,
+      "    timestampInMilliseconds: Int, error: Error?", "  ) {",
+      "    guard let result else { return }", ...indented(indented(task.print("result", values))),
+      "  }", "}", "", "let results = Results()", ...options,
+      `options.${name}LiveStreamDelegate = results`, makerLine(task), "",
+      ...perFrame(task, values, `try ${task.instance}.${task.verb}Async(`, "image"),
     ];
   },
 };
 
-function regionOfInterest(text) {
-  const [x, y, width, height] = regionParts(text, "picture.size.width", "picture.size.height");
-  return [`let region = CGRect(x: ${x}, y: ${y}, width: ${width}, height: ${height})`];
+const indented = (lines) => lines.map((line) => `  ${line}`);
+
+const makerLine = ({ instance, type }) => `let ${instance} = try ${type}(options: options)`;
+
+/** A function that looks at a frame. */
+const perFrame = (task, values, start, label, after = []) => [
+  "/// Call it for each frame, in order.",
+  call("func look(", [
+    "at frame: CMSampleBuffer", `with ${task.instance}: ${task.type}`, "milliseconds: Int",
+  ], ") throws {"),
+  ...indented([
+    ...imageLines("sampleBuffer: frame", task, values), start,
+    `  ${label}: image, timestampInMilliseconds: milliseconds${regionWord(task, values)})`,
+    ...after,
+  ]), "}",
+];
+
+/** The image, and the part of it to look at, where the task takes one. */
+function imageLines(source, { takesRegion }, { orientation, region }) {
+  const turned = orientation ? `, orientation: .${orientationCase(orientation)}` : "";
+  const image = `let image = try MPImage(${source}${turned})`;
+  if (!takesRegion || !region) return [image];
+  const [x, y, width, height] = regionParts(region, "image.width", "image.height");
+  return [image, `let region = CGRect(x: ${x}, y: ${y}, width: ${width}, height: ${height})`];
 }
+
+const regionWord = ({ takesRegion }, { region }) =>
+  (takesRegion && region ? ", regionOfInterest: region" : "");

@@ -33,10 +33,10 @@ function pose(context) {
   ];
   return [
     ...notes, ...imports(context), "",
-    `let options = ${base ? "PoseDetectorOptions" : "AccuratePoseDetectorOptions"}()`,
+    `let options = ${base ? "" : "Accurate"}PoseDetectorOptions()`,
     `options.detectorMode = .${mode(context)}`,
     "let poseDetector = PoseDetector.poseDetector(options: options)",
-    ...find(context, "poseDetector", [
+    ...find(context, "poseDetector", "PoseDetector", [
       "for pose in try poseDetector.results(in: image) {",
       "  let nose = pose.landmark(ofType: .nose)",
       "  print(nose.position.x, nose.position.y, nose.inFrameLikelihood)", "}",
@@ -48,9 +48,11 @@ function objects(context) {
   const { values, model } = context;
   const several = values["max-objects"] !== "1";
   const isCustom = Boolean(values.classifier);
+  // The modern API has a class of this name, too.
+  const type = values.model ? "MLKit.ObjectDetector" : "ObjectDetector";
   const notes = unsaid(
     values, [
-      "score-threshold", "detect-every-frame", "locale", "threads",
+      "score-threshold", "detect-every-frame", "locale", "threads", "line", "zone", "count-at",
       ...(several && values["max-objects"] !== "5" ? ["max-objects"] : []),
       ...(isCustom ? [] : ["label-threshold", "max-labels"]),
     ], whose);
@@ -63,9 +65,8 @@ function objects(context) {
     `options.detectorMode = .${mode(context)}`,
     ...(isCustom ? ["options.shouldEnableClassification = true"] : []),
     ...(several ? ["options.shouldEnableMultipleObjects = true"] : []),
-    `let objectDetector = ${values.model ? "MLKit." : ""}ObjectDetector.objectDetector(` +
-      "options: options)",
-    ...find(context, "objectDetector", [
+    `let objectDetector = ${type}.objectDetector(options: options)`,
+    ...find(context, "objectDetector", type, [
       "for object in try objectDetector.results(in: image) {",
       '  print(object.trackingID ?? 0, object.frame, object.labels.first?.text ?? "?")', "}",
     ]),
@@ -90,7 +91,7 @@ const imports = ({ source }) => (source === "pictures"
   : ["import CoreMedia", "import MLKit"]);
 
 /** A picture from a file, or a function that is called for each frame. */
-function find({ source, values }, detector, lines) {
+function find({ source, values }, detector, type, lines) {
   const turned = values.orientation
     ? [`image.orientation = .${orientationCase(values.orientation)}`]
     : [];
@@ -100,7 +101,8 @@ function find({ source, values }, detector, lines) {
     ];
   }
   return [
-    "", "/// Call it for each frame, in order.", "func look(at frame: CMSampleBuffer) throws {",
+    "", "/// Call it for each frame, in order.",
+    `func look(at frame: CMSampleBuffer, with ${detector}: ${type}) throws {`,
     ...["let image = VisionImage(buffer: frame)", ...turned, ...lines].map((line) => `  ${line}`),
     "}",
   ];

@@ -1,21 +1,14 @@
 // The modern Swift API.
 import {
-  call, isNamed, modelFile, modelReference, orientationCase, poseSizes, regionParts, swiftNumber,
-  swiftString, swiftStrings,
+  call, categoryOptions, chosen, isNamed, modelFile, modelMissing, modelReference, orientationCase,
+  poseSizes, printCategories, printDetections, regionParts, swiftNumber, swiftString, vectorOptions,
 } from "./snippets-common.js";
 
-/** Arguments of an initializer, from pairs of an option's name, a label and a way to write it. */
-function options(values, table) {
-  return table.flatMap(([name, label, write]) =>
-    (values[name] === undefined ? [] : [`${label}: ${write(values[name])}`]));
-}
+/** Arguments of an initializer. */
+const options = (values, table) => chosen(values, table, (label, word) => `${label}: ${word}`);
 
-const categories = [
-  ["score-threshold", "scoreThreshold", swiftNumber], ["max-results", "maxResults", swiftNumber],
-  ["allow", "categoryAllowlist", swiftStrings], ["deny", "categoryDenylist", swiftStrings],
-  ["locale", "displayNamesLocale", swiftString], ["threads", "threadCount", swiftNumber],
-];
-
+const threads = ["threads", "threadCount", swiftNumber];
+const categories = [...categoryOptions, threads];
 const detection = [...categories, ["tiles", "tilesAlongLongerSide", swiftNumber]];
 
 const poseTable = [
@@ -23,7 +16,7 @@ const poseTable = [
   ["min-detection-confidence", "minimumDetectionConfidence", swiftNumber],
   ["min-presence-confidence", "minimumPresenceConfidence", swiftNumber],
   ["min-tracking-confidence", "minimumTrackingConfidence", swiftNumber],
-  ["no-smoothing", "smoothsLandmarks", () => "false"], ["threads", "threadCount", swiftNumber],
+  ["no-smoothing", "smoothsLandmarks", () => "false"], threads,
 ];
 
 const trackTable = [
@@ -31,19 +24,15 @@ const trackTable = [
   ["score-threshold", "detectorScoreThreshold", swiftNumber],
   ["label-threshold", "classifierScoreThreshold", swiftNumber],
   ["max-labels", "maxLabelsPerObject", swiftNumber], ["locale", "displayNamesLocale", swiftString],
-  ["detect-every-frame", "detection", () => ".everyFrame"],
-  ["threads", "threadCount", swiftNumber],
+  ["detect-every-frame", "detection", () => ".everyFrame"], threads,
 ];
 
-/** The options' own initializer as an argument; none where nothing was chosen. */
 const optionsArgument = (type, parts) =>
   (parts.length === 0 ? [] : [call(`options: ${type}(`, parts)]);
 
-const modelProblem = { missing: "Choose a model first: none for this task is on this machine." };
-
 export function modern(context) {
   const { route, model } = context;
-  if (!model && route !== "track") return modelProblem;
+  if (!model && route !== "track") return modelMissing;
   return makers[route](context);
 }
 
@@ -60,7 +49,6 @@ const frameLines = ({ values }, name = "frame", path = "photo.jpg") => [
   ...(values.orientation ? [`${name}.orientation = .${orientationCase(values.orientation)}`] : []),
 ];
 
-/** Where frames come from on the other tabs. */
 const movieSource = ({ source }) =>
   (source === "video" ? '.file("video.mp4")' : '.camera(CameraOptions("0"))');
 
@@ -80,41 +68,25 @@ function program(context, { set, find, loop, print }) {
   ].join("\n");
 }
 
-const makers = {
-  detect(context) {
-    const parts = [
-      `model: ${modelReference(context.model, context)}`,
-      ...optionsArgument("DetectorOptions", options(context.values, detection)),
-    ];
-    const region = regionArgument(context, "frame");
-    return program(context, {
-      set: [call("let detector = try await ObjectDetector(", parts)],
-      find: [`let result = try await detector.detections(in: frame${region})`],
-      loop: "detector.detections",
-      print: [
-        "for detection in result.detections {",
-        '  let best = detection.categories.first',
-        '  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)', "}",
-      ],
-    });
-  },
+const finder = (instance, type, verb, table, print) => (context) => {
+  const parts = [
+    `model: ${modelReference(context.model, context)}`,
+    ...optionsArgument(
+      type.replace(/Object|Image/, "") + "Options", options(context.values, table)),
+  ];
+  const loop = `${instance}.${verb}`;
+  return program(context, {
+    set: [call(`let ${instance} = try await ${type}(`, parts)], loop, print,
+    find: [`let result = try await ${loop}(in: frame${regionArgument(context, "frame")})`],
+  });
+};
 
-  classify(context) {
-    const parts = [
-      `model: ${modelReference(context.model, context)}`,
-      ...optionsArgument("ClassifierOptions", options(context.values, categories)),
-    ];
-    const region = regionArgument(context, "frame");
-    return program(context, {
-      set: [call("let classifier = try await ImageClassifier(", parts)],
-      find: [`let result = try await classifier.classifications(in: frame${region})`],
-      loop: "classifier.classifications",
-      print: [
-        "for category in result.heads.flatMap(\\.categories) {",
-        '  print(category.displayName ?? category.categoryName ?? "?", category.score)', "}",
-      ],
-    });
-  },
+const makers = {
+  detect: finder(
+    "detector", "ObjectDetector", "detections", detection, printDetections("result")),
+
+  classify: finder(
+    "classifier", "ImageClassifier", "classifications", categories, printCategories("result.heads")),
 
   pose(context) {
     const parts = [
@@ -161,20 +133,16 @@ const makers = {
 
   embed(context) {
     const { values } = context;
-    const table = [
-      ["l2-normalize", "l2Normalize", () => "true"], ["quantize", "quantize", () => "true"],
-      ["threads", "threadCount", swiftNumber],
-    ];
     const parts = [
       `model: ${modelReference(context.model, context)}`,
-      ...optionsArgument("EmbedderOptions", options(values, table)),
+      ...optionsArgument("EmbedderOptions", options(values, [...vectorOptions, threads])),
     ];
     const head = values.head ?? "0";
     const embed = (frame) =>
       `try await embedder.embeddings(in: ${frame}${regionArgument(context, frame)})`;
     return [
       "import VisionTasks", "", call("let embedder = try await ImageEmbedder(", parts),
-      ...frameLines(context, "one", "photo.jpg"), ...frameLines(context, "other", "other.jpg"),
+      ...frameLines(context, "one"), ...frameLines(context, "other", "other.jpg"),
       `let first = ${embed("one")}.embeddings[${head}]`,
       `let second = ${embed("other")}.embeddings[${head}]`,
       "print(try first.similarity(to: second))",

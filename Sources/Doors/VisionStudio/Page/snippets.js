@@ -1,11 +1,11 @@
 // Code that does what the page does, with exactly its settings. Pure functions: the tests run this
 // module by itself, compile the Swift and run the rest.
 import { curl, shell } from "./snippets-commands.js";
+import { ofThePage, unsaid } from "./snippets-common.js";
 import { mediaPipe } from "./snippets-mediapipe.js";
 import { mlKit } from "./snippets-mlkit.js";
 import { modern } from "./snippets-modern.js";
 
-/** The kinds, in the order in which they are offered. */
 export const snippetKinds = [
   { id: "swift-modern", title: "Swift" },
   { id: "swift-mediapipe", title: "MediaPipe" },
@@ -18,6 +18,8 @@ const makers = {
   "swift-modern": modern, "swift-mediapipe": mediaPipe, "swift-mlkit": mlKit, shell, curl,
 };
 
+const commandsOnly = ["start", "duration", "every", ...ofThePage];
+
 /**
  * The code of a kind: `{ text }`, or `{ missing }` with the reason why there is none.
  *
@@ -27,5 +29,6 @@ const makers = {
  */
 export function snippet(kind, context) {
   const made = makers[kind](context);
-  return typeof made === "string" ? { text: made } : made;
+  const left = kind.startsWith("swift") ? unsaid(context.values, commandsOnly, "This code") : [];
+  return typeof made === "string" ? { text: [...left, made].join("\n") } : made;
 }

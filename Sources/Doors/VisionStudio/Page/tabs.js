@@ -1,30 +1,35 @@
 // Tabs as screen readers and keyboards expect them: arrows move, the chosen one is in the order.
 
-/** Makes a list of buttons with `aria-controls` into tabs; `onChoose` hears the chosen panel. */
+/**
+ * Makes a list of buttons with `aria-controls` into tabs; `onChoose` hears the chosen panel. Answers
+ * a function that chooses one.
+ */
 export function startTabs(list, onChoose = () => {}) {
-  const tabs = [...list.querySelectorAll("[role=tab]")];
+  const tabs = [...list.children];
+  const panelOf = (tab) => document.getElementById(tab.getAttribute("aria-controls"));
+  for (const tab of tabs) {
+    tab.role = "tab";
+    panelOf(tab).role = "tabpanel";
+    panelOf(tab).setAttribute("aria-labelledby", tab.id);
+    tab.onclick = () => choose(tab);
+  }
   const choose = (tab, { focuses = false } = {}) => {
     for (const other of tabs) {
       const isChosen = other === tab;
-      other.setAttribute("aria-selected", String(isChosen));
+      other.ariaSelected = isChosen;
       other.tabIndex = isChosen ? 0 : -1;
-      document.getElementById(other.getAttribute("aria-controls")).hidden = !isChosen;
+      panelOf(other).hidden = !isChosen;
     }
     if (focuses) tab.focus();
-    onChoose(tab.getAttribute("aria-controls"));
+    onChoose(panelOf(tab).id);
   };
-  for (const tab of tabs) tab.addEventListener("click", () => choose(tab));
-  list.addEventListener("keydown", (event) => {
+  list.onkeydown = (event) => {
     const shown = tabs.filter((tab) => !tab.hidden);
     const at = shown.indexOf(document.activeElement);
     const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 };
     if (at < 0 || !(event.key in steps)) return;
     event.preventDefault();
     choose(shown[(steps[event.key] + shown.length) % shown.length], { focuses: true });
-  });
-  return {
-    choose(panel) {
-      choose(tabs.find((tab) => tab.getAttribute("aria-controls") === panel));
-    },
   };
+  return (panel) => choose(tabs.find((tab) => panelOf(tab).id === panel));
 }

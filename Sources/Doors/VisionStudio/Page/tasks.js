@@ -1,6 +1,8 @@
 // The five tasks of the page: which of the service's they are, and how what they find is told.
 import { categoryColor, plate, trackColor, withoutNumber } from "./colors.js";
-import { className } from "./marks.js";
+import { countRows } from "./counting.js";
+import { objectsOf } from "./forms.js";
+import { className, labelName } from "./marks.js";
 
 /** `route` is the service's name, `models` what the catalogue calls models for it. */
 export const tasks = [
@@ -24,7 +26,7 @@ export function rowsOf(route, line) {
     case "detect": return line.detections.map(detectionRow);
     case "classify": return line.classifications.flatMap((head) => head.categories.map(classRow));
     case "pose": return line.poses.map(poseRow);
-    case "track": return line.objects.map(objectRow);
+    case "track": return [...countRows(line), ...line.objects.map(objectRow)];
     default: return line.alike ?? line.embeddings.map(vectorRow);
   }
 }
@@ -37,7 +39,7 @@ function detectionRow(detection) {
   const best = detection.categories[0];
   return {
     name: best ? className(best) : "something", score: best?.score ?? null,
-    color: categoryColor(best ? best.categoryName ?? `${best.index}` : "0"),
+    color: categoryColor(best),
     detail: boxText(detection.boundingBox),
   };
 }
@@ -50,21 +52,21 @@ function poseRow(pose, number) {
   const likelihoods = pose.landmarks.map((place) => place.inFrameLikelihood);
   const seen = pose.landmarks.filter((place) => place.visibility > 0.5).length;
   return {
-    name: `Person ${pose.id === undefined ? number + 1 : `#${pose.id}`}`,
+    name: `Person ${pose.trackingID === undefined ? number + 1 : `#${pose.trackingID}`}`,
     score: likelihoods.reduce((sum, value) => sum + value, 0) / (likelihoods.length || 1),
-    color: pose.id === undefined ? null : trackColor(pose.id),
+    color: pose.trackingID === undefined ? null : trackColor(pose.trackingID),
     detail: `${seen} of ${pose.landmarks.length} landmarks visible`,
   };
 }
 
 function objectRow(object) {
   const best = object.labels[0];
-  const name = best ? best.text || `class ${best.index}` : "object";
+  const name = best ? labelName(best) : "object";
   return {
     name: object.trackingID === null ? name : `#${object.trackingID} ${name}`,
     score: best?.confidence ?? null,
     color: object.trackingID === null ? withoutNumber : trackColor(object.trackingID),
-    detail: boxText(object.frame),
+    detail: boxText(object.boundingBox),
   };
 }
 
@@ -76,22 +78,42 @@ function vectorRow(embedding) {
   };
 }
 
-/** What was found in a sentence, for those who hear it. */
+const counted = (names) => [...names.reduce(
+  (counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map())];
+
+/** How often there are which names, the most frequent first. */
+export function tally(names, say = (name, count) => `${name} ${count}`) {
+  const words = counted(names).sort(([, one], [, other]) => other - one).map((pair) => say(...pair));
+  return [...words.slice(0, 8), ...(words.length > 8 ? ["…"] : [])].join(", ");
+}
+
+/** How often each class was found in some lines; what is followed counts once. */
+export function summary(route, lines) {
+  const seen = new Set();
+  const found = lines.filter(({ error }) => !error).flatMap((line) => (route === "classify"
+    ? line.classifications[0].categories.slice(0, 1).map((best) => ({ name: className(best) }))
+    : objectsOf(route, line)));
+  const once = found.filter(({ trackingID }) =>
+    trackingID === undefined || seen.size < seen.add(trackingID).size);
+  return tally(once.map(({ name }) => name)) || "nothing found";
+}
+
 export function sentence(route, line) {
-  const rows = rowsOf(route, line);
+  const rows = route === "track" ? line.objects.map(objectRow) : rowsOf(route, line);
   if (route === "embed") {
+    if (line.groups) return `${line.groups} group${line.groups > 1 ? "s" : ""} of look-alikes`;
+    if (line.groups === 0) return "No pictures look alike";
     const best = line.alike?.[0];
     return best ? `Most like ${best.name}, ${best.score.toFixed(2)}` : "The picture is described";
   }
-  if (rows.length === 0) return "Nothing was found";
+  if (rows.length === 0 && countRows(line).length === 0) return "Nothing was found";
   if (route === "classify") {
     return rows.slice(0, 3).map(({ name, score }) => `${name} ${score.toFixed(2)}`).join(", ");
   }
   if (route === "pose") return rows.length === 1 ? "1 person" : `${rows.length} people`;
-  const counts = new Map();
-  for (const { name } of rows) {
-    const plain = name.replace(/^#\d+ /, "");
-    counts.set(plain, (counts.get(plain) ?? 0) + 1);
-  }
-  return [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)).join(", ");
+  return [
+    ...counted(rows.map(({ name }) => name.replace(/^#\d+ /, "")))
+      .map(([name, count]) => (count === 1 ? name : `${count} × ${name}`)),
+    ...countRows(line).map(({ name, detail }) => `${name}: ${detail}`),
+  ].join(", ");
 }

@@ -1,20 +1,26 @@
 // The Video tab: a video becomes a job of the service, and is played here with what was found.
-import { announce } from "./announcer.js";
-import { byID, clockText, element, fill, save, settled } from "./dom.js";
-import { problemView, showNothing, showResults } from "./inspector.js";
-import { followJob, jobLines, jobVideo, removeJob, startJob } from "./jobs.js";
-import { Moments } from "./moments.js";
+import { announceNow } from "./announcer.js";
+import {
+  byID, clockText, element, offerFiles, on, save, setText, settled, stemOf,
+} from "./dom.js";
+import { showNothing, showProblem, showResults } from "./inspector.js";
+import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
+import { framesOf, Moments } from "./moments.js";
 import { extendTrails, marksOf } from "./marks.js";
-import { Pane } from "./pane.js";
+import { ways } from "./orientation.js";
+import { panesOf, showIn } from "./pane.js";
 import { showOptionProblem } from "./panel.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
+import { offerForms, saveResults } from "./saving.js";
 import { settings } from "./settings.js";
-import { sentence } from "./tasks.js";
+import { summary } from "./tasks.js";
+
+const mostOnSheet = 24;
 
 export class Video {
   #video = element("video", { muted: true, playsinline: true, preload: "auto" });
-  #panes = [new Pane("first"), new Pane("second")];
+  #panes = panesOf("video");
   #file = null;
   #address = null;
   #jobs = [];
@@ -26,18 +32,17 @@ export class Video {
 
   constructor(isShown) {
     this.#isShown = isShown;
-    fill(byID("video-panes"), this.#panes.map((pane) => pane.root));
-    byID("video-choose").addEventListener("click", () => byID("video-files").click());
-    byID("video-files").addEventListener("change", (event) => {
-      if (event.target.files[0]) this.open(event.target.files[0]);
-      event.target.value = "";
-    });
-    byID("video-stop").addEventListener("click", () => this.#stopWork("Stopped."));
-    byID("video-save").addEventListener("click", () => this.#saveVideo());
-    byID("video-lines").addEventListener("click", () => this.#saveLines());
-    byID("video-play").addEventListener("click", () =>
+    offerFiles("video-choose", "video-files", ([file]) => file && this.open(file));
+    on("video-stop", "click", () => this.#stopWork());
+    on("video-save", "click", () => this.#saveVideo());
+    on("video-results", "click", () => this.#saveResults());
+    for (const name of ["start", "duration", "every"]) {
+      const field = byID(`video-${name}`);
+      field.oninput = settled(300, () => settings.choosePart(name, field.value.trim()));
+    }
+    on("video-play", "click", () =>
       (this.#video.paused ? this.#video.play() : this.#video.pause()));
-    byID("video-seek").addEventListener("input", (event) => {
+    on("video-seek", "input", (event) => {
       this.#video.currentTime = Number(event.target.value);
     });
     for (const name of ["play", "pause", "ended"]) {
@@ -46,7 +51,12 @@ export class Video {
     for (const name of ["seeked", "loadeddata"]) {
       this.#video.addEventListener(name, () => this.#showFrame());
     }
-    settings.addEventListener("change", settled(400, () => this.#again()));
+    const soon = settled(400, () => this.#again());
+    settings.addEventListener("change", () => {
+      this.#showState();
+      this.#showFrame();
+      soon();
+    });
     service.addEventListener("change", () => {
       if (service.isHere && this.#problem?.isAway) this.#again({ anyway: true });
     });
@@ -60,7 +70,10 @@ export class Video {
     this.#address = URL.createObjectURL(file);
     this.#canPlay = true;
     this.#video.src = this.#address;
-    this.#video.addEventListener("error", () => this.#cannotPlay(), { once: true });
+    this.#video.onerror = () => {
+      this.#canPlay = false;
+      this.#showState();
+    };
     for (const pane of this.#panes) pane.clear();
     this.#again({ anyway: true });
     this.#watchFrames();
@@ -76,24 +89,37 @@ export class Video {
   }
 
   #problem = null;
+  /** What is said where results will be. */
+  #waiting = "";
+
+  get #part() {
+    return settings.task.route === "embed" ? "" : `${new URLSearchParams(settings.part)}`;
+  }
+
+  /** Whether what there is, or will be, is of the present settings. */
+  get #isPresent() {
+    return this.#key === settings.key + this.#part;
+  }
 
   async #again({ anyway = false } = {}) {
-    if (!this.#file || !this.#isShown()) return;
-    if (!anyway && this.#key === settings.key) return;
+    if (!this.#file || !this.#isShown() || (!anyway && this.#isPresent)) return;
     this.#dropJobs();
-    this.#key = settings.key;
+    const part = this.#part;
+    this.#key = settings.key + part;
     this.#problem = null;
+    this.#waiting = "Results appear as soon as the service is done with the video.";
     this.#work = new AbortController();
     const { signal } = this.#work;
-    fill(byID("video-problem"));
+    showProblem("video-problem");
     this.#showState();
     const { task, panes } = settings;
     try {
       if (task.route === "embed") await this.#describe(panes[0], signal);
-      else await Promise.all(panes.map((pane, number) => this.#runJob(task, pane, number, signal)));
+      else await Promise.all(panes.map((pane, number) =>
+        this.#runJob(task.route, joined(pane.query, part), number, signal)));
       if (signal.aborted) return;
       this.#progress(null);
-      announce("The video is done", { atOnce: true });
+      announceNow("The video is done");
     } catch (error) {
       if (signal.aborted || error.name === "AbortError") return;
       this.#fail(Problem.from(error));
@@ -102,12 +128,10 @@ export class Video {
     this.#showFrame();
   }
 
-  async #runJob(task, pane, number, signal) {
-    const job = {
-      pane, number, route: task.route, id: null, lines: null, isDone: false, sent: 0, frames: 0,
-    };
+  async #runJob(route, query, number, signal) {
+    const job = { route, id: null, lines: null };
     this.#jobs[number] = job;
-    job.id = await startJob(task.route, pane.query, this.#file, {
+    job.id = await startJob(route, query, this.#file, {
       signal, onSent: (part) => this.#progress(job, { sent: part }),
     });
     await followJob(job.id, {
@@ -115,54 +139,52 @@ export class Video {
     });
     const lines = await jobLines(job.id);
     if (signal.aborted) return;
-    job.lines = withTrails(task.route, lines);
-    job.isDone = true;
+    job.lines = withTrails(route, lines);
   }
 
-  /** Similarity has no job: moments of the video are described one by one, here. */
+  /** Similarity has no job: moments are described here. */
   async #describe(pane, signal) {
     if (!this.#canPlay) {
       throw new Problem(
         "This browser cannot play the video",
         "Comparing moments needs its pictures. Another browser may play it, or another task.");
     }
-    this.#jobs = [];
     await this.#moments.describe(this.#address, pane, {
-      signal, onProgress: (done, total) => this.#progress({ number: 0 }, { frames: done, total }),
+      signal, onProgress: (done, total) => this.#progress({}, { frames: done, total }),
     });
   }
 
   #progress(job, step = {}) {
-    const bar = byID("video-progress");
     byID("video-working").hidden = job === null;
     if (job === null) return;
-    if (step.sent !== undefined && step.sent < 1) {
-      bar.value = step.sent;
-      byID("video-progress-words").textContent = `Sending, ${Math.round(step.sent * 100)} %`;
-      return;
-    }
+    const show = (words, part = null) => {
+      setText("video-progress-words", words);
+      if (part === null) byID("video-progress").removeAttribute("value");
+      else byID("video-progress").value = Math.min(1, part);
+    };
+    const { sent, isWaiting, total, framesPerSecond: rate } = step;
     job.frames = step.frames ?? job.frames ?? 0;
-    const total = step.total ?? null;
-    if (total) bar.value = Math.min(1, job.frames / total);
-    else bar.removeAttribute("value");
-    const rate = step.framesPerSecond;
-    byID("video-progress-words").textContent = [
-      `${job.frames}${total ? ` of ${total}` : ""} frames`,
-      rate ? `${rate.toFixed(0)} frames/s` : null,
-    ].filter(Boolean).join(" · ");
+    if (sent < 1) show(`Sending, ${Math.round(sent * 100)} %`, sent);
+    else if (isWaiting) show("Waiting for its turn …");
+    else {
+      const words = `${job.frames}${total ? ` of ${total}` : ""} frames`;
+      const speed = rate ? ` · ${rate.toFixed(0)} frames/s` : "";
+      show(words + speed, total ? job.frames / total : null);
+    }
   }
 
-  #stopWork(words) {
+  #stopWork() {
     this.#dropJobs();
     this.#progress(null);
-    byID("video-progress-words").textContent = words;
-    announce(words, { atOnce: true });
+    this.#waiting = "Stopped. It starts anew when a setting is changed or the video is chosen again.";
+    announceNow("Stopped");
     this.#showState();
+    this.#showFrame();
   }
 
   #dropJobs() {
     this.#work.abort();
-    for (const job of this.#jobs) if (job?.id) removeJob(job.id);
+    for (const job of this.#jobs) if (job?.id) service.end("videos", job.id);
     this.#jobs = [];
     this.#moments.clear();
   }
@@ -171,13 +193,8 @@ export class Video {
     this.#problem = problem;
     this.#progress(null);
     showOptionProblem(problem);
-    fill(byID("video-problem"), problemView(problem));
-    announce(`${problem.title}. ${problem.detail}`, { atOnce: true });
-  }
-
-  #cannotPlay() {
-    this.#canPlay = false;
-    this.#showState();
+    showProblem("video-problem", problem);
+    announceNow(`${problem.title}. ${problem.detail}`);
   }
 
   /** Shows every frame that is played; the callback comes with the frame's own time. */
@@ -185,33 +202,23 @@ export class Video {
     const address = this.#address;
     const watch = (_, { mediaTime }) => {
       if (address !== this.#address) return;
-      this.#showFrame(mediaTime);
       this.#video.requestVideoFrameCallback(watch);
+      this.#showFrame(mediaTime);
     };
     this.#video.requestVideoFrameCallback(watch);
   }
 
   #showFrame(time = this.#video.currentTime) {
     if (!this.#file || !this.#isShown() || !this.#video.videoWidth) return;
-    const stored = { width: this.#video.videoWidth, height: this.#video.videoHeight };
     const { task, panes } = settings;
     const results = panes.map((pane, number) => {
       const line = task.route === "embed"
         ? this.#moments.at(time)
         : lineAt(this.#jobs[number]?.lines, time);
-      return { model: pane.model ?? "default", line };
+      return { model: pane.model, line: this.#isPresent ? line : null };
     });
-    results.forEach(({ line, model }, number) => {
-      const marks = line ? marksOf(task.route, line, line.trails) : [];
-      this.#panes[number].show(this.#video, marks, {
-        stored, words: line ? sentence(task.route, line) : "not looked at yet",
-      });
-      const milliseconds = line?.milliseconds;
-      this.#panes[number].caption(
-        model, milliseconds === undefined ? "" : `${milliseconds.toFixed(1)} ms`);
-      this.#panes[number].root.dataset.frame = line?.frame ?? "";
-    });
-    this.#panes.slice(results.length).forEach((pane) => pane.clear());
+    const seen = seeing();
+    showIn(this.#panes, task.route, results, (line) => seen(this.#video, line));
     if (results.some(({ line }) => line)) {
       showResults(task.route, results, {
         live: !this.#video.paused,
@@ -220,8 +227,8 @@ export class Video {
           this.#video.currentTime = moment;
         },
       });
-    } else if (!this.#problem) {
-      showNothing("Results appear as soon as the service is done with the video.");
+    } else {
+      showNothing(this.#problem ? `There is no result for ${this.#file.name}.` : this.#waiting);
     }
     this.#showPlayer();
   }
@@ -229,62 +236,97 @@ export class Video {
   #showPlayer() {
     const { duration, currentTime, paused } = this.#video;
     const seek = byID("video-seek");
-    if (Number.isFinite(duration)) {
-      seek.max = duration;
-      seek.step = 0.01;
-    }
+    if (Number.isFinite(duration)) seek.max = duration;
     seek.value = currentTime;
-    seek.setAttribute("aria-valuetext", `${clockText(currentTime)} of ${clockText(duration)}`);
-    byID("video-clock").textContent = `${clockText(currentTime)} / ${clockText(duration)}`;
-    byID("video-play").textContent = paused ? "Play" : "Pause";
+    seek.ariaValueText = `${clockText(currentTime)} of ${clockText(duration)}`;
+    setText("video-clock", `${clockText(currentTime)} / ${clockText(duration)}`);
+    setText("video-play", paused ? "Play" : "Pause");
   }
 
   async #saveVideo() {
     try {
-      const [job] = this.#jobs;
-      save(await jobVideo(job.id), `${this.#file.name.replace(/\.\w+$/, "")}-annotated.mp4`);
+      save(await jobVideo(this.#jobs[0].id), `${stemOf(this.#file.name)}-annotated.mp4`);
     } catch (error) {
       this.#fail(Problem.from(error));
     }
   }
 
-  #saveLines() {
-    const text = this.#jobs[0].lines.map(({ trails, ...line }) => JSON.stringify(line)).join("\n");
-    save(
-      new Blob([`${text}\n`], { type: "application/x-ndjson" }),
-      `${this.#file.name.replace(/\.\w+$/, "")}.jsonl`);
+  async #saveResults() {
+    const input = this.#file.name;
+    const stem = stemOf(input);
+    const [{ route, lines }] = this.#jobs;
+    const seen = seeing();
+    // Of its own: it goes on when another video is chosen.
+    const address = URL.createObjectURL(this.#file);
+    let frames = null;
+    // A sheet has room for some frames only.
+    const step = byID("video-form").value === "sheet" ? Math.ceil(lines.length / mostOnSheet) : 1;
+    try {
+      const shown = lines.filter((_, number) => number % step === 0);
+      await saveResults("video", route, shown.map((line) => ({
+        line: { ...line, input, stem: `${stem}_${String(line.frame).padStart(6, "0")}` },
+        title: `${input} ${(line.timestampInMilliseconds / 1000).toFixed(1)} s`, ending: "jpg",
+        see: async () => {
+          // Not all that the service reads can be played here.
+          frames ??= await framesOf(address);
+          return seen(await frames.at((line.timestampInMilliseconds + 2) / 1000), line);
+        },
+      })), stem);
+    } catch (error) {
+      this.#fail(Problem.from(error));
+    } finally {
+      URL.revokeObjectURL(address);
+    }
   }
 
   #showState() {
-    const isDone = this.#jobs.length > 0 && this.#jobs.every((job) => job.isDone);
+    const isDone = this.#isPresent && this.#jobs.length > 0 &&
+      this.#jobs.every(({ lines }) => lines);
     byID("video-empty").hidden = this.#file !== null;
     byID("video-player").hidden = this.#file === null || !this.#canPlay;
-    byID("video-save").disabled = byID("video-lines").disabled = !isDone;
-    byID("video-save").hidden = byID("video-lines").hidden =
-      this.#file === null || settings.task.route === "embed";
-    byID("video-name").textContent = this.#file?.name ?? "";
+    const { route } = settings.task;
+    offerForms("video-form", route);
+    byID("video-save").disabled = byID("video-results").disabled = !isDone;
+    for (const id of ["video-save", "video-results", "video-form"]) {
+      byID(id).hidden = this.#file === null || route === "embed";
+    }
+    byID("video-part").hidden = route === "embed";
+    const lines = (isDone && this.#jobs[0].lines) || [];
+    byID("video-summary").hidden = lines.length === 0;
+    setText("video-summary", `${lines.length} frames · ${summary(route, lines)}`);
+    setText("video-name", this.#file?.name ?? "");
     byID("video-unplayable").hidden = this.#canPlay;
     byID("video").dataset.state = isDone ? "done" : this.#file ? "working" : "empty";
   }
 }
 
-/** The result of the frame that is shown at a time: the last that began before it. */
-function lineAt(lines, seconds) {
-  if (!lines || lines.length === 0) return null;
-  const milliseconds = seconds * 1000 + 2;
-  let [low, high] = [0, lines.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (lines[middle].timestampInMilliseconds <= milliseconds) low = middle;
-    else high = middle - 1;
-  }
-  return lines[low];
+/** How frames are seen with the present settings, for good: browsers turn them as files say. */
+function seeing() {
+  const { task: { route }, values } = settings;
+  return (picture, line) => {
+    const frame = { picture, marks: marksOf(route, line) };
+    if (!line?.width) {
+      return { ...frame, stored: { width: picture.videoWidth, height: picture.videoHeight } };
+    }
+    const { width, height, orientation } = line;
+    const way = ways[orientation] ?? 1;
+    const shown = values.orientation ? 1 : way;
+    // Upright, a line does not say how the video is stored.
+    return { ...frame, stored: { width, height }, way, shown, isPlaced: !values.upright };
+  };
 }
 
-/** The frames of a tracking with the trails that each of them ends. */
+const joined = (query, part) => (part ? `${query}${query ? "&" : "?"}${part}` : query);
+
+/** The result of the last frame that began before a time. */
+function lineAt(lines, seconds) {
+  const milliseconds = seconds * 1000 + 2;
+  return lines?.findLast((line) => line.timestampInMilliseconds <= milliseconds) ?? lines?.[0];
+}
+
 function withTrails(route, lines) {
   if (route !== "track") return lines;
-  let trails = new Map();
+  let trails;
   return lines.map((line) => {
     trails = extendTrails(trails, line);
     return { ...line, trails };

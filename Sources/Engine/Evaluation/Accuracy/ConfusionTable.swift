@@ -1,3 +1,5 @@
+package import VisionBase
+
 /// How often things of one class were taken for another.
 package struct ConfusionTable: Sendable, Equatable {
   /// What was labelled; nil is nothing.
@@ -23,11 +25,14 @@ package struct ConfusionTable: Sendable, Equatable {
     counts[Pair(label: label, answer: answer)] ?? 0
   }
 
+  /// How many different pairs were noted.
+  package var pairCount: Int { counts.count }
+
   /// All that was noted, most often first, then by names; right answers among them.
   package var entries: [(pair: Pair, count: Int)] {
-    func name(_ pair: Pair) -> String { (pair.label ?? "\u{10FFFF}") + "\0" + (pair.answer ?? "") }
+    func names(_ pair: Pair) -> (String, String) { (pair.label ?? "\u{10FFFF}", pair.answer ?? "") }
     return counts.map { ($0, $1) }.sorted {
-      $0.1 != $1.1 ? $0.1 > $1.1 : name($0.0) < name($1.0)
+      $0.1 != $1.1 ? $0.1 > $1.1 : names($0.0) < names($1.0)
     }
   }
 
@@ -53,14 +58,17 @@ extension ConfusionTable {
   /// whatever class that it is most alike to, the most alike first.
   ///
   /// Labelled things that nothing goes with were taken for nothing, detections that go with nothing
-  /// are answers to nothing. What lies in a crowd does not count.
+  /// are answers to nothing. What lies in a crowd does not count. Throws `cancelled` when the time is
+  /// over.
   package init(
-    _ labels: LabelSet, _ found: [[ClassedPrediction]], leastScore: Double, leastLikeness: Double
-  ) {
+    _ labels: LabelSet, _ found: [[ClassedPrediction]], leastScore: Double, leastLikeness: Double,
+    time: EvaluationTime = .unlimited
+  ) throws(VisionError) {
     self.init()
     let names = Dictionary(
       labels.categories.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     for (picture, things) in zip(labels.pictures, found) {
+      try time.check()
       let objects = picture.objects.filter { !$0.isCrowd }
       let crowds = picture.objects.filter(\.isCrowd)
       let sure = things.filter { $0.prediction.score >= leastScore }

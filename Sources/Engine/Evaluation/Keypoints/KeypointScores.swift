@@ -1,3 +1,5 @@
+package import VisionBase
+
 /// The part of labelled key points that were found near enough (PCK).
 ///
 /// Near enough is a part of the longer side of the person's labelled box. Each labelled person is
@@ -27,22 +29,25 @@ package struct KeypointScores: Sendable, Equatable {
   package private(set) var people = 0
   package private(set) var peopleFound = 0
 
-  /// Compares poses with the people of a class of labels.
-  package init(_ labels: LabelSet, _ found: [[ClassedPrediction]], category: LabelCategory) {
+  /// Compares poses with the people of a class of labels; throws `cancelled` when the time is over.
+  package init(
+    _ labels: LabelSet, _ found: [[ClassedPrediction]], category: LabelCategory,
+    time: EvaluationTime = .unlimited
+  ) throws(VisionError) {
     points = category.keypoints.map { ($0, Count()) }
+    let order = KeypointOrder(category.keypoints)
     for (picture, things) in zip(labels.pictures, found) {
+      try time.check()
       let people = picture.objects.filter {
         $0.category == category.id && !$0.isCrowd && $0.keypoints.contains(where: \.isLabelled)
       }
       let poses = things.filter { $0.category == category.id }
-        .map { $0.prediction.points(named: category.keypoints) }
+        .map { $0.prediction.points(in: order) }
       var pairs: [(likeness: Double, person: Int, pose: Int)] = []
       for (person, object) in people.enumerated() {
         for (pose, points) in poses.enumerated() {
-          pairs.append(
-            (
-              Similarity.keypoints(points, object, spreads: Similarity.spreadsOfCOCO), person, pose
-            ))
+          let likeness = Similarity.keypoints(points, object, spreads: order.spreads)
+          pairs.append((likeness, person, pose))
         }
       }
       pairs.sort { ($1.likeness, $0.person, $0.pose) < ($0.likeness, $1.person, $1.pose) }

@@ -24,16 +24,19 @@ package enum COCOLabels {
       guard pictures[id] == nil else { throw fault(name, "images", index, "has the id of another") }
       pictures[id] = LabelledPicture(id: id, name: file)
     }
+    var known: Set<Int> = []
     let categories = try list("categories").enumerated().map {
       (index, value) throws(VisionError) in
       guard let id = value["id"]?.wholeNumber, let title = value["name"]?.nonemptyString else {
         throw fault(name, "categories", index, "needs 'id' and 'name'")
       }
+      guard known.insert(id).inserted else {
+        throw fault(name, "categories", index, "has the id of another")
+      }
       return LabelCategory(
         id: id, name: title,
         keypoints: value["keypoints"]?.elements?.compactMap(\.nonemptyString) ?? [])
     }
-    let known = Set(categories.map(\.id))
     for (index, value) in try list("annotations").enumerated() {
       guard let picture = value["image_id"]?.wholeNumber,
         let category = value["category_id"]?.wholeNumber, let box = value["bbox"]?.box

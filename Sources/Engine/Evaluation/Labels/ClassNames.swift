@@ -16,7 +16,7 @@ package struct ClassNames: Sendable {
     numbers = Dictionary(
       categories.map { (Self.plain($0.name), $0.id) }, uniquingKeysWith: { first, _ in first })
     for pair in renaming where numbers[Self.plain(pair.label)] == nil {
-      let near = nearestName(to: pair.label, among: categories.map(\.name))
+      let near = Self.nearest(to: pair.label, among: categories)
       throw VisionError(
         .optionInvalid,
         "no label is called '\(pair.label)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
@@ -36,8 +36,16 @@ package struct ClassNames: Sendable {
   }
 
   /// The label that is probably meant by a word that means none.
-  package func nearest(to word: String) -> String? {
-    nearestName(to: word, among: categories.map(\.name))
+  package func nearest(to word: String) -> String? { Self.nearest(to: word, among: categories) }
+
+  /// Slips are looked for in words of such a length, among so many labels with names of such a
+  /// length: comparing letters takes as long as the product of all these.
+  private static let (longestWord, longestName, mostNames) = (50, 100, 2000)
+
+  private static func nearest(to word: String, among categories: [LabelCategory]) -> String? {
+    guard word.utf8.count <= longestWord else { return nil }
+    let names = categories.prefix(mostNames).map(\.name)
+    return nearestName(to: word, among: names.filter { $0.utf8.count <= longestName })
   }
 
   /// A name without what different lists write differently: case, underscores, dashes, blanks.

@@ -26,7 +26,7 @@ extension JSONValue {
   }
 }
 
-/// Text files of labels and predictions.
+/// Files of labels and predictions.
 package enum LabelFile {
   /// The bytes of a file; one that is empty has none.
   package static func bytes(_ path: String) throws(VisionError) -> [UInt8] {
@@ -38,17 +38,6 @@ package enum LabelFile {
       guard error.cause as? FileFault == .empty else { throw error }
       return []
     }
-  }
-
-  /// The lines of a file in UTF-8, without the blank ones, with their numbers from 1.
-  static func lines(_ path: String) throws(VisionError) -> [(number: Int, text: String)] {
-    var bytes = try bytes(path)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    guard let text = String(validUTF8: bytes) else {
-      throw VisionError(.inputInvalid, "\(path) is not text in UTF-8")
-    }
-    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
-      .map { ($0 + 1, trimmed($1)) }.filter { !$0.1.isEmpty }
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {

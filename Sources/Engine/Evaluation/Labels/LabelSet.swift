@@ -9,6 +9,19 @@ package struct LabelSet: Sendable, Equatable {
   package init(categories: [LabelCategory], pictures: [LabelledPicture]) {
     (self.categories, self.pictures) = (categories, pictures)
   }
+
+  /// Labels that are the names of classes, one for each picture as a whole.
+  package init(classesOf named: [(picture: String, label: String)]) {
+    let names = Set(named.map(\.label)).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let whole = LabelBox(x: 0, y: 0, width: 0, height: 0)
+    self.init(
+      categories: names.enumerated().map { LabelCategory(id: $0, name: $1) },
+      pictures: named.enumerated().map { index, entry in
+        let object = LabelledObject(category: numbers[entry.label] ?? 0, box: whole)
+        return LabelledPicture(id: index, name: entry.picture, objects: [object])
+      })
+  }
 }
 
 /// A class of labels.

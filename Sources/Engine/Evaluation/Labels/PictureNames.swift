@@ -13,17 +13,39 @@ package struct PictureNames: Sendable {
     path.split(separator: "/").last ?? ""
   }
 
+  /// The most names that end alike, each of which a path must be compared with.
+  package var mostAlike: Int { numbers.values.map(\.count).max() ?? 0 }
+
   /// The place of the name in the list; nil when there is none, or when several fit as well.
   package func index(of path: String) -> Int? {
+    let places = places(of: path)
+    return places.count == 1 ? places[0] : nil
+  }
+
+  /// The places of the names that fit best: several where they fit as well.
+  package func places(of path: String) -> [Int] {
     let parts = path.split(separator: "/")
-    guard let last = parts.last, let candidates = numbers[last] else { return nil }
-    guard candidates.count > 1 else { return candidates[0] }
-    let lengths = candidates.map { index in
-      zip(names[index].reversed(), parts.reversed()).prefix { $0 == $1 }.count
+    guard let last = parts.last, let candidates = numbers[last] else { return [] }
+    guard candidates.count > 1 else { return candidates }
+    let lengths = candidates.map { Self.commonEnd(names[$0], parts) }
+    let longest = lengths.max()
+    return zip(candidates, lengths).filter { $0.1 == longest }.map(\.0)
+  }
+
+  /// The places of the names that end in all of a path.
+  func places(endingIn path: String) -> [Int] {
+    let parts = path.split(separator: "/")
+    guard let last = parts.last, let candidates = numbers[last] else { return [] }
+    return candidates.filter { Self.commonEnd(names[$0], parts) == parts.count }
+  }
+
+  /// How many parts at the end of two paths are the same.
+  private static func commonEnd(_ one: [Substring], _ other: [Substring]) -> Int {
+    var count = 0
+    for (first, second) in zip(one.reversed(), other.reversed()) {
+      guard first == second else { break }
+      count += 1
     }
-    guard let longest = lengths.max(), lengths.filter({ $0 == longest }).count == 1,
-      let place = lengths.firstIndex(of: longest)
-    else { return nil }
-    return candidates[place]
+    return count
   }
 }

@@ -1,128 +1,250 @@
 package import VisionBase
 
 /// Labels as YOLO has them: a text file beside each picture's name, with a line for each object: its
-/// class, then the middle and the sides of its box in parts of the picture.
+/// class, then the middle and the sides of its box in parts of the picture, and its key points.
 ///
-/// A line of more numbers is an outline, and its box is the least one around it. The classes are named
-/// in `classes.txt`, or under `names:` in a `data.yaml`, in the folder of labels or the one above.
+/// A line of more numbers without key points is an outline, and its box is the least one around it.
+/// The classes are named in `classes.txt`, or under `names:` in a `data.yaml`, in the folder of labels
+/// or the one above; a `data.yaml` also says which key points there are.
 package struct YOLOLabels {
-  private let folder: String
+  private let source: Source
+  private let kind: PrecisionScores.Kind
+  private let shape: YOLODescription.KeypointShape
   /// The classes, numbered from 0.
   package let categories: [LabelCategory]
 
+  /// Where the text files are.
+  private enum Source {
+    case folder(String)
+    case texts(YOLOTexts)
+  }
+
+  /// A text file that is in memory.
+  package struct LabelText: Sendable {
+    /// Its path, as far as it is known.
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  }
+
+  /// Ultralytics takes this part of a person's box for the area, which such labels do not have.
+  private static let areaOfBox = 0.53
+
   /// Finds a folder's names of classes; throws `inputMissing` when there are none.
-  package init(folder: String, namesAt path: String? = nil) throws(VisionError) {
-    self.folder = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    let places = [self.folder, self.folder + "/..", self.folder + "/../.."]
-    let files = ["classes.txt", "data.yaml", "obj.names"]
-    let found = places.flatMap { place in files.map { place + "/" + $0 } }
-      .first { FileKind(of: $0, followingLinks: true) == .file }
-    guard let file = path ?? found else {
-      throw VisionError(
-        .inputMissing,
-        "\(folder): the classes have no names: there is no classes.txt or data.yaml in this folder "
-          + "or above; name the file with --names")
-    }
-    let names = try Self.names(in: file)
-    guard !names.isEmpty else {
+  ///
+  /// For key points it throws `inputInvalid` when nothing says what they are called. Without a
+  /// `kpt_shape` they are COCO's 17, each with a state.
+  package init(
+    folder: String, namesAt path: String? = nil, of kind: PrecisionScores.Kind = .boxes
+  ) throws(VisionError) {
+    let place = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let file: String
+    if let path { file = path } else { file = try Self.descriptionFile(place, named: folder) }
+    try self.init(
+      .folder(place), YOLODescription(reading: file), describedIn: file, of: kind)
+  }
+
+  /// Takes text files that are in memory, and the one that names the classes.
+  ///
+  /// The folder of labels is the one among their paths that is called `labels`, else the one that all
+  /// of them lie in.
+  package init(
+    _ files: [LabelText], describedBy description: LabelText,
+    of kind: PrecisionScores.Kind = .boxes
+  ) throws(VisionError) {
+    try self.init(
+      .texts(YOLOTexts(files)),
+      YOLODescription(description.bytes, named: description.path),
+      describedIn: description.path, of: kind)
+  }
+
+  private init(
+    _ source: Source, _ description: YOLODescription, describedIn file: String,
+    of kind: PrecisionScores.Kind
+  ) throws(VisionError) {
+    (self.source, self.kind) = (source, kind)
+    guard !description.classes.isEmpty else {
       throw VisionError(.inputInvalid, "\(file) names no classes")
     }
-    categories = names.enumerated().map { LabelCategory(id: $0, name: $1) }
+    let coco = YOLODescription.KeypointShape(
+      count: KeypointSpreads.namesOfCOCO.count, numbersEach: 3)
+    shape = description.keypointShape ?? coco
+    let points = kind == .keypoints ? try Self.keypointNames(description, file) : []
+    categories = description.classes.enumerated().map {
+      LabelCategory(id: $0, name: $1, keypoints: points)
+    }
+  }
+
+  private static func descriptionFile(
+    _ folder: String, named name: String
+  ) throws(VisionError) -> String {
+    let places = [folder, folder + "/..", folder + "/../.."]
+    // A data.yaml says more than a list of classes does, but the nearest file counts.
+    let files = ["data.yaml", "classes.txt", "obj.names"]
+    let found = places.flatMap { place in files.map { place + "/" + $0 } }
+      .first { FileKind(of: $0, followingLinks: true) == .file }
+    guard let found else {
+      throw VisionError(
+        .inputMissing,
+        "\(name): the classes have no names: there is no classes.txt or data.yaml in this folder "
+          + "or above; name the file with --names")
+    }
+    return found
+  }
+
+  private static func keypointNames(
+    _ description: YOLODescription, _ file: String
+  ) throws(VisionError) -> [String] {
+    let names = KeypointSpreads.namesOfCOCO
+    let count = description.keypointShape?.count ?? names.count
+    if description.keypointNames.isEmpty, count == names.count { return names }
+    guard description.keypointNames.count == count else {
+      throw VisionError(
+        .inputInvalid,
+        "\(file): kpt_shape says that there are \(count) key points, and "
+          + (description.keypointNames.isEmpty
+            ? "nothing says what they are called" : "\(description.keypointNames.count) have names")
+          + "; name each under kpt_names")
+    }
+    return description.keypointNames
   }
 
   /// The labels of a picture; nil when it has no file, which is a picture without objects.
+  ///
+  /// Throws `inputInvalid` for a file that is no such labels, and where several fit as well.
   package func objects(
     of picture: String, width: Int, height: Int
   ) throws(VisionError) -> [LabelledObject]? {
-    let stem = picture.lastIndex(of: ".").map { String(picture[..<$0]) } ?? picture
+    guard let text = try text(of: picture) else { return nil }
+    return try objects(in: text, width: width, height: height)
+  }
+
+  /// The labels in the file of a picture with such sides.
+  package func objects(
+    in text: LabelText, width: Int, height: Int
+  ) throws(VisionError) -> [LabelledObject] {
+    let size = (Double(width), Double(height))
+    return try LabelLines(of: text.bytes, named: text.path).map { (line) throws(VisionError) in
+      try object(line.text, size, named: "\(text.path), line \(line.number)")
+    }
+  }
+
+  /// How many comparisons it takes to find the file of a picture.
+  package var comparisons: Int {
+    if case .texts(let texts) = source { texts.mostAlike } else { 1 }
+  }
+
+  static func stem(of path: String) -> String {
+    path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+  }
+
+  /// The file of a picture's labels; nil when it has none.
+  ///
+  /// Throws `inputInvalid` where several fit as well.
+  package func text(of picture: String) throws(VisionError) -> LabelText? {
+    switch source {
+    case .folder(let folder): try Self.text(of: Self.stem(of: picture), in: folder)
+    case .texts(let texts): try texts.text(of: picture)
+    }
+  }
+
+  private static func text(
+    of stem: String, in folder: String
+  ) throws(VisionError) -> LabelText? {
     // The folders of the picture's path, from the longest end of it to its name alone.
     var parts = stem.split(separator: "/")[...]
     while !parts.isEmpty {
       let path = folder + "/" + parts.joined(separator: "/") + ".txt"
       if FileKind(of: path, followingLinks: true) == .file {
-        return try Self.objects(in: path, classCount: categories.count, width, height)
+        return LabelText(path: path, bytes: try LabelFile.bytes(path))
       }
       parts.removeFirst()
     }
     return nil
   }
 
-  static func objects(
-    in path: String, classCount: Int, _ width: Int, _ height: Int
-  ) throws(VisionError) -> [LabelledObject] {
-    try LabelFile.lines(path).map { (line) throws(VisionError) in
-      let words = line.text.split(whereSeparator: \.isWhitespace)
-      let numbers = words.dropFirst().compactMap { Double($0) }
-      guard let first = words.first, let category = Int(first),
-        numbers.count == words.count - 1, numbers.count == 4 || numbers.count >= 6,
-        numbers.count % 2 == 0, numbers.allSatisfy({ $0.isFinite && abs($0) <= 10 })
-      else {
-        throw VisionError(
-          .inputInvalid,
-          "\(path), line \(line.number): give a class and the middle, width and height of a box in "
-            + "parts of the picture, as in 0 0.5 0.5 0.2 0.1")
-      }
-      guard (0..<classCount).contains(category) else {
-        throw VisionError(
-          .inputInvalid,
-          "\(path), line \(line.number): there is no class \(category); \(classCount) have names")
-      }
-      return LabelledObject(category: category, box: box(numbers, Double(width), Double(height)))
+  // MARK: Lines
+
+  /// In bytes; an outline of thousands of points is a tenth of that.
+  private static let longestLine = 1 << 20
+
+  private func object(
+    _ line: String, _ size: (width: Double, height: Double), named name: String
+  ) throws(VisionError) -> LabelledObject {
+    guard line.utf8.count <= Self.longestLine else {
+      throw VisionError(.inputInvalid, "\(name) is longer than a line of labels can be")
+    }
+    let words = line.split(whereSeparator: \.isWhitespace)
+    let numbers = words.dropFirst().compactMap { Double($0) }
+    guard let first = words.first, let category = Int(first),
+      numbers.count == words.count - 1, numbers.allSatisfy({ $0.isFinite && abs($0) <= 10 }),
+      let object = object(category, numbers, size)
+    else { throw VisionError(.inputInvalid, "\(name): \(form)") }
+    guard categories.indices.contains(category) else {
+      throw VisionError(
+        .inputInvalid, "\(name): there is no class \(category); \(categories.count) have names")
+    }
+    return object
+  }
+
+  /// What a line must be, for people.
+  private var form: String {
+    let box =
+      "give a class and the middle, width and height of a box in parts of the picture, as in "
+      + "0 0.5 0.5 0.2 0.1"
+    guard kind == .keypoints else { return box }
+    return "\(box), followed by \(shape.count) key points of \(shape.numbersEach) numbers each"
+  }
+
+  /// The object of a line's numbers; nil when there are not as many as there must be.
+  private func object(
+    _ category: Int, _ numbers: [Double], _ size: (width: Double, height: Double)
+  ) -> LabelledObject? {
+    let hasPoints = numbers.count == 4 + shape.count * shape.numbersEach
+    switch kind {
+    case .keypoints:
+      guard hasPoints else { return nil }
+      let box = Self.box(numbers[..<4], size)
+      return LabelledObject(
+        category: category, box: box, area: box.area * Self.areaOfBox,
+        keypoints: Self.keypoints(numbers[4...], shape.numbersEach, size))
+    case .boxes where hasPoints || numbers.count == 4:
+      return LabelledObject(category: category, box: Self.box(numbers[..<4], size))
+    case .boxes:
+      guard numbers.count >= 6, numbers.count % 2 == 0 else { return nil }
+      return LabelledObject(category: category, box: Self.box(around: numbers, size))
     }
   }
 
-  private static func box(_ numbers: [Double], _ width: Double, _ height: Double) -> LabelBox {
-    guard numbers.count > 4 else {
-      return LabelBox(
-        x: (numbers[0] - numbers[2] / 2) * width, y: (numbers[1] - numbers[3] / 2) * height,
-        width: numbers[2] * width, height: numbers[3] * height)
-    }
-    let xs = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] * width }
-    let ys = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] * height }
+  private static func box(
+    _ numbers: ArraySlice<Double>, _ size: (width: Double, height: Double)
+  ) -> LabelBox {
+    LabelBox(
+      x: (numbers[0] - numbers[2] / 2) * size.width, y: (numbers[1] - numbers[3] / 2) * size.height,
+      width: numbers[2] * size.width, height: numbers[3] * size.height)
+  }
+
+  private static func box(
+    around outline: [Double], _ size: (width: Double, height: Double)
+  ) -> LabelBox {
+    let xs = stride(from: 0, to: outline.count, by: 2).map { outline[$0] * size.width }
+    let ys = stride(from: 1, to: outline.count, by: 2).map { outline[$0] * size.height }
     let (left, top) = (xs.reduce(.infinity, min), ys.reduce(.infinity, min))
     return LabelBox(
       x: left, y: top, width: xs.reduce(-.infinity, max) - left,
       height: ys.reduce(-.infinity, max) - top)
   }
 
-  // MARK: Names
-
-  private static func names(in path: String) throws(VisionError) -> [String] {
-    let lines = try LabelFile.lines(path).map(\.text)
-    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return lines }
-    return namesInYAML(lines)
-  }
-
-  /// The names in the forms that are in use: `names: [a, b]`, a list of lines `- a`, or lines `0: a`.
-  static func namesInYAML(_ lines: [String]) -> [String] {
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("names:") }) else { return [] }
-    let inline = LabelFile.trimmed(lines[start].dropFirst("names:".count))
-    if inline.hasPrefix("[") {
-      let text = lines[start...].joined(separator: " ")
-      guard let open = text.firstIndex(of: "["), let close = text.firstIndex(of: "]") else {
-        return []
-      }
-      return text[text.index(after: open)..<close].split(separator: ",").map(unquoted)
+  /// A point is labelled if its state is not 0; without states, if it is in the picture and not at 0, 0.
+  private static func keypoints(
+    _ numbers: ArraySlice<Double>, _ numbersEach: Int, _ size: (width: Double, height: Double)
+  ) -> [LabelledKeypoint] {
+    stride(from: numbers.startIndex, to: numbers.endIndex, by: numbersEach).map { start in
+      let (x, y) = (numbers[start], numbers[start + 1])
+      let isLabelled =
+        numbersEach == 3 ? numbers[start + 2] > 0 : x >= 0 && y >= 0 && (x, y) != (0, 0)
+      return LabelledKeypoint(x: x * size.width, y: y * size.height, isLabelled: isLabelled)
     }
-    var names: [String] = []
-    for line in lines[(start + 1)...] {
-      if line.hasPrefix("#") { continue }
-      if line.hasPrefix("- ") {
-        names.append(unquoted(line.dropFirst(2)))
-      } else if let colon = line.firstIndex(of: ":"), Int(line[..<colon]) == names.count {
-        names.append(unquoted(line[line.index(after: colon)...]))
-      } else {
-        break
-      }
-    }
-    return names
-  }
-
-  private static func unquoted(_ text: some StringProtocol) -> String {
-    let trimmed = LabelFile.trimmed(text)
-    guard trimmed.count >= 2, let first = trimmed.first, first == trimmed.last,
-      first == "'" || first == "\""
-    else { return trimmed }
-    return String(trimmed.dropFirst().dropLast())
   }
 }

@@ -1,3 +1,5 @@
+package import VisionBase
+
 /// How good detections or poses are, by COCO's definition.
 ///
 /// The numbers equal those of pycocotools for the same boxes. One that is nil could not be said: nothing
@@ -16,6 +18,9 @@ package struct PrecisionScores: Sendable, Equatable {
     package var averageRecall1: Double?
     package var averageRecall10: Double?
     package var averageRecall: Double?
+    /// AR at single thresholds, with the most that count in a picture.
+    package var averageRecall50: Double?
+    package var averageRecall75: Double?
     package var averageRecallSmall: Double?
     package var averageRecallMedium: Double?
     package var averageRecallLarge: Double?
@@ -58,8 +63,11 @@ package struct PrecisionScores: Sendable, Equatable {
   /// Compares what was found with the labels.
   ///
   /// `found` has a list for each picture of the labels, of the numbers of classes and what was found,
-  /// in the order in which the model gave it.
-  package init(_ labels: LabelSet, _ found: [[ClassedPrediction]], kind: Kind) {
+  /// in the order in which the model gave it. Throws `cancelled` when the time is over.
+  package init(
+    _ labels: LabelSet, _ found: [[ClassedPrediction]], kind: Kind,
+    time: EvaluationTime = .unlimited
+  ) throws(VisionError) {
     var table: [[[AveragePrecision?]]] = []
     var classes: [(LabelCategory, Int, Int)] = []
     // Objects by class, so that a class costs only the pictures that it is in.
@@ -76,13 +84,17 @@ package struct PrecisionScores: Sendable, Equatable {
     for category in labels.categories {
       let (truth, guesses) = (truths[category.id] ?? [:], founds[category.id] ?? [:])
       let pictures = Set(truth.keys).union(guesses.keys).sorted()
-      let prepared = pictures.map { index in
-        Self.prepare(guesses[index] ?? [], truth[index] ?? [], category, kind)
+      let order = kind == .keypoints ? KeypointOrder(category.keypoints) : nil
+      let prepared = try pictures.map { (index) throws(VisionError) in
+        try time.check()
+        return Self.prepare(guesses[index] ?? [], truth[index] ?? [], order, kind)
       }
       table.append(
-        Self.areas.map { areas in
-          let matches = prepared.map {
-            PictureMatches($0.found, $0.truth, areas: areas, thresholds: Self.thresholds)
+        try Self.areas.map { (areas) throws(VisionError) in
+          let matches = try prepared.map { (picture) throws(VisionError) in
+            try time.check()
+            return PictureMatches(
+              picture.found, picture.truth, areas: areas, thresholds: Self.thresholds)
           }
           return kind.most.map {
             AveragePrecision(matches, thresholdCount: Self.thresholds.count, most: $0)
@@ -102,18 +114,18 @@ package struct PrecisionScores: Sendable, Equatable {
   }
 
   private static func prepare(
-    _ guesses: [Prediction], _ objects: [LabelledObject], _ category: LabelCategory, _ kind: Kind
+    _ guesses: [Prediction], _ objects: [LabelledObject], _ order: KeypointOrder?, _ kind: Kind
   ) -> (found: [PictureMatches.Found], truth: [PictureMatches.Truth]) {
     let best = guesses.enumerated().sorted {
       $0.element.score != $1.element.score
         ? $0.element.score > $1.element.score : $0.offset < $1.offset
     }.map(\.element).prefix(kind.most.last ?? 0)
     let found = best.map { guess in
-      let points = kind == .keypoints ? guess.points(named: category.keypoints) : []
+      let points = order.map { guess.points(in: $0) } ?? []
       let likeness = objects.map { object in
         kind == .boxes
           ? Similarity.boxes(guess.box, object.box, isCrowd: object.isCrowd)
-          : Similarity.keypoints(points, object, spreads: Similarity.spreadsOfCOCO)
+          : Similarity.keypoints(points, object, spreads: order?.spreads ?? [])
       }
       return PictureMatches.Found(
         score: guess.score, area: kind == .boxes ? guess.box.area : Self.area(of: points),
@@ -127,8 +139,9 @@ package struct PrecisionScores: Sendable, Equatable {
     return (found, truth)
   }
 
-  /// The area of the least box around key points.
+  /// The area of the least box around key points; those that the model does not have do not count.
   private static func area(of points: [LabelledKeypoint]) -> Double {
+    let points = points.filter(\.isLabelled)
     guard let first = points.first else { return 0 }
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let width = (xs.max() ?? first.x) - (xs.min() ?? first.x)
@@ -146,16 +159,21 @@ package struct PrecisionScores: Sendable, Equatable {
           threshold.map { [entry.precisions[$0]] } ?? entry.precisions
         })
     }
-    func recall(_ area: Int, _ most: Int) -> Double? {
+    func recall(_ area: Int, _ most: Int, at threshold: Int? = nil) -> Double? {
       guard most >= 0 else { return nil }
-      return mean(table.compactMap { $0[area][most] }.flatMap(\.recalls))
+      return mean(
+        table.compactMap { $0[area][most] }.flatMap { entry in
+          threshold.map { [entry.recalls[$0]] } ?? entry.recalls
+        })
     }
     return Numbers(
       averagePrecision: precision(0), averagePrecision50: precision(0, at: 0),
       averagePrecision75: precision(0, at: 5),
       small: kind == .boxes ? precision(1) : nil, medium: precision(2), large: precision(3),
       averageRecall1: recall(0, last - 2), averageRecall10: recall(0, last - 1),
-      averageRecall: recall(0, last), averageRecallSmall: kind == .boxes ? recall(1, last) : nil,
+      averageRecall: recall(0, last), averageRecall50: recall(0, last, at: 0),
+      averageRecall75: recall(0, last, at: 5),
+      averageRecallSmall: kind == .boxes ? recall(1, last) : nil,
       averageRecallMedium: recall(2, last), averageRecallLarge: recall(3, last))
   }
 }
@@ -167,14 +185,5 @@ package struct ClassedPrediction: Sendable, Equatable {
 
   package init(category: Int, prediction: Prediction) {
     (self.category, self.prediction) = (category, prediction)
-  }
-}
-
-extension Prediction {
-  /// Its key points in the order of some names; those it lacks are far away.
-  package func points(named names: [String]) -> [LabelledKeypoint] {
-    guard !keypoints.isEmpty else { return orderedKeypoints }
-    let far = LabelledKeypoint(x: -1e6, y: -1e6)
-    return names.map { keypoints[ClassNames.plain($0)] ?? far }
   }
 }

@@ -16,14 +16,6 @@ package enum Similarity {
     return part.isFinite ? part : 0
   }
 
-  /// How far people's key points usually are from each other's, as COCO measured it for its 17
-  /// (cocodataset.org, Keypoint Evaluation): nose, eyes, ears, shoulders, elbows, wrists, hips,
-  /// knees, ankles.
-  static let spreadsOfCOCO = [
-    0.026, 0.025, 0.025, 0.035, 0.035, 0.079, 0.079, 0.072, 0.072, 0.062, 0.062, 0.107, 0.107,
-    0.087, 0.087, 0.089, 0.089,
-  ]
-
   /// COCO's similarity of key points: of each distance how likely it is, on average.
   ///
   /// Where nothing is labelled it is the distance from a box twice as large that counts.

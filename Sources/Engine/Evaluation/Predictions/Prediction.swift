@@ -34,8 +34,14 @@ package struct PicturePredictions: Sendable, Equatable {
   package var picture: Picture
   /// In the order in which the model gave them.
   package var predictions: [Prediction]
+  /// The sides of the stored picture; nil where nothing says them.
+  package var width: Int?
+  package var height: Int?
 
-  package init(picture: Picture, predictions: [Prediction]) {
+  package init(
+    picture: Picture, predictions: [Prediction], width: Int? = nil, height: Int? = nil
+  ) {
     (self.picture, self.predictions) = (picture, predictions)
+    (self.width, self.height) = (width, height)
   }
 }

@@ -6,13 +6,22 @@ package enum PredictionReader {
   ///
   /// Throws `inputInvalid` for anything else, saying which entry or line is wrong.
   package static func read(_ path: String) throws(VisionError) -> [PicturePredictions] {
-    let bytes = try LabelFile.bytes(path)
+    try read(LabelFile.bytes(path), named: path)
+  }
+
+  /// The same of bytes that were read or sent, with so many JSON values at most in all.
+  package static func read(
+    _ bytes: [UInt8], named path: String, mostValues: Int = .max
+  ) throws(VisionError) -> [PicturePredictions] {
+    var left = mostValues
     let first = bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
-    if first == UInt8(ascii: "[") { return try results(JSONValue(bytes, name: path), name: path) }
+    if first == UInt8(ascii: "[") {
+      return try results(JSONValue(bytes, name: path, valuesLeft: &left), name: path)
+    }
     var all: [PicturePredictions] = []
-    for line in try LabelFile.lines(path) {
+    for line in try LabelLines(of: bytes, named: path) {
       let name = "\(path), line \(line.number)"
-      let value = try JSONValue(Array(line.text.utf8), name: name)
+      let value = try JSONValue(Array(line.text.utf8), name: name, valuesLeft: &left)
       guard let input = value["input"]?.nonemptyString else {
         throw VisionError(
           .inputInvalid, "\(name) is not what vision prints with --format json: it has no 'input'")
@@ -23,7 +32,9 @@ package enum PredictionReader {
         throw VisionError(.inputInvalid, "\(name) is of a video; only pictures have labels")
       }
       all.append(
-        PicturePredictions(picture: .path(input), predictions: try predictions(value, name)))
+        PicturePredictions(
+          picture: .path(input), predictions: try predictions(value, name),
+          width: value["width"]?.wholeNumber, height: value["height"]?.wholeNumber))
     }
     return all
   }
@@ -72,17 +83,21 @@ package enum PredictionReader {
 
   private static func pose(_ value: JSONValue) -> Prediction? {
     var points: [String: LabelledKeypoint] = [:]
-    var certainty = 0.0
+    var likelihoods: [String: Double] = [:]
     for landmark in value["landmarks"]?.elements ?? [] {
       guard let kind = landmark["type"]?.nonemptyString, let x = landmark["x"]?.number,
         let y = landmark["y"]?.number
       else { continue }
-      points[ClassNames.plain(kind)] = LabelledKeypoint(x: x, y: y)
-      certainty += landmark["visibility"]?.number ?? landmark["inFrameLikelihood"]?.number ?? 0
+      let name = ClassNames.plain(kind)
+      points[name] = LabelledKeypoint(x: x, y: y)
+      likelihoods[name] = landmark["inFrameLikelihood"]?.number
     }
     guard !points.isEmpty else { return nil }
+    // As in the score that the command writes with --format coco.
+    let scored = KeypointSpreads.plainNamesOfCOCO.compactMap { likelihoods[$0] }
     return Prediction(
-      category: .words(["person"]), score: certainty / Double(points.count),
+      category: .words(["person"]),
+      score: scored.isEmpty ? 0 : scored.reduce(0, +) / Double(scored.count),
       box: LabelBox(x: 0, y: 0, width: 0, height: 0), keypoints: points)
   }
 

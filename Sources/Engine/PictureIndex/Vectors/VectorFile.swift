@@ -31,7 +31,7 @@ final class VectorFile {
 
   /// Adds whole records at the end.
   func append(_ bytes: [UInt8]) throws(VisionError) {
-    try attempt { () throws(SystemError) in try unsafe file.write(bytes.span.bytes, at: byteCount) }
+    try attempt { () throws(SystemError) in try file.write(bytes.span.rawBytes, at: byteCount) }
     byteCount += bytes.count
   }
 

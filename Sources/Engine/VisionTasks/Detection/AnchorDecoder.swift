@@ -79,15 +79,25 @@ struct AnchorDecoder: Sendable {
     return DetectionCandidate(box: box, keypoints: keypoints, classes: [best])
   }
 
+  /// More than there is in any picture, and few enough for each other candidate to be compared with
+  /// them: a model may have a million.
+  static let mostKept = 4096
+
+  /// How many of the best candidates are looked at: more than EfficientDet-Lite4's 76,725 anchors, and
+  /// few enough to be compared with all that are kept where most of them are covered.
+  static let mostCandidates = 20 * mostKept
+
   /// Keeps the best of overlapping boxes, whatever their classes; ties go to the earlier anchor.
+  ///
+  /// At most `mostKept`, the best, of the `mostCandidates` best ones.
   func suppressOverlaps(_ candidates: [DetectionCandidate]) -> [DetectionCandidate] {
     let order = candidates.indices.sorted { first, second in
       let (a, b) = (candidates[first].classes[0].score, candidates[second].classes[0].score)
       return a != b ? a > b : first < second
     }
     var kept: [DetectionCandidate] = []
-    for index in order {
-      if filter.isFull(kept.count) { break }
+    for index in order.prefix(Self.mostCandidates) {
+      if filter.isFull(kept.count) || kept.count == Self.mostKept { break }
       let candidate = candidates[index]
       let isCovered = kept.contains {
         $0.box.intersectionOverUnion(candidate.box) > overlapLimit

@@ -29,7 +29,7 @@ struct DetectorModel: Sendable {
     guard let metadata = described.metadata, !metadata.subgraphs.isEmpty else {
       throw VisionError(
         .modelUnsupported,
-        "\(name): a detector needs metadata that say what its outputs are, this model has none"
+        "\(name): a detector needs metadata that say what its outputs are, and this model has none"
           + PackagingAdvice(for: model).forDetector,
         cause: DetectorModelFault.missingMetadata)
     }

@@ -1,6 +1,7 @@
 /// How an object detector works.
 ///
-/// What `CategoryOptions` says can be read and set here as well: `options.maxResults = 3`.
+/// What `CategoryOptions` says can be read and set here as well: `options.maxResults = 3`. A model whose
+/// boxes stand for anchors reports at most the 4096 best for each picture or tile, also without that.
 @dynamicMemberLookup
 public struct DetectorOptions: Hashable, Sendable {
   /// Which objects are reported, and what their classes are called.

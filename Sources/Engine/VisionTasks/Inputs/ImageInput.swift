@@ -168,7 +168,8 @@ extension ImageInput {
       for byte in 0..<256 {
         let value = (Float(byte) - channel.mean) / channel.deviation / quantization.scale
         let rounded = value.rounded() + Float(quantization.zeroPoint)
-        table.append(Int8(min(max(rounded, -128), 127)))
+        // What is not a number is no pixel.
+        table.append(rounded.isNaN ? 0 : Int8(min(max(rounded, -128), 127)))
       }
     }
     let isShift = table.indices.allSatisfy { Int(table[$0]) == $0 % 256 - 128 }

@@ -17,6 +17,9 @@ final class PictureModel {
   /// The rows of the model's input.
   var inputHeight: Int { input.height }
 
+  /// The shapes of the outputs as they are computed, which a file may declare otherwise.
+  var outputShapes: [[Int]] { compiled.outputs.map(\.shape) }
+
   init(
     _ model: DescribedModel, rules: ImageInputRules, threadCount: Int?,
     usualScaling: PixelScaling? = nil

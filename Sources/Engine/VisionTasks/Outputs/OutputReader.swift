@@ -54,7 +54,8 @@ final class OutputReader {
     }
     if scratch.count != bytes.count { scratch = [Float](repeating: 0, count: bytes.count) }
     for index in bytes.indices {
-      scratch[index] = scale * Float(Int(bytes[index]) - zeroPoint)
+      // Zero points are of the bytes' type; with any other nothing is lost but the number's sense.
+      scratch[index] = scale * Float(Int(bytes[index]) &- zeroPoint)
     }
   }
 }

@@ -30,22 +30,31 @@ package enum PoseModelFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Checks that a model has outputs of these shapes, in this order.
+  /// Checks that a model has outputs of these shapes, in this order, and computes what it declares.
   static func checkOutputs(
-    of model: ModelFile, _ role: String, _ shapes: [NeededShape]
+    of model: PictureModel, _ file: ModelFile, _ role: String, _ shapes: [NeededShape]
   ) throws(VisionError) {
-    let name = model.bytes.name
-    guard model.outputs.count == shapes.count else {
+    let name = file.bytes.name
+    guard file.outputs.count == shapes.count else {
       throw VisionError(
         .modelUnsupported,
-        "\(name): \(role) has \(shapes.count) outputs, this model has \(model.outputs.count)",
-        cause: PoseModelFault.outputCount(model.outputs.count))
+        "\(name): \(role) has \(shapes.count) outputs, this model has \(file.outputs.count)",
+        cause: PoseModelFault.outputCount(file.outputs.count))
     }
-    for (index, (output, needed)) in zip(model.outputs, shapes).enumerated() {
-      try NeededShape.check(
-        output.shape, isOneOf: [needed],
-        "\(name): output \(index) of \(role) must be \(needed)",
-        fault: PoseModelFault.outputShape(index: index, output.shape))
+    let computed = model.outputShapes
+    for (index, (output, needed)) in zip(file.outputs, shapes).enumerated() {
+      for shape in [output.shape, computed[index]] {
+        try NeededShape.check(
+          shape, isOneOf: [needed], "\(name): output \(index) of \(role) must be \(needed)",
+          fault: PoseModelFault.outputShape(index: index, shape))
+      }
+      guard output.shape == computed[index] else {
+        throw VisionError(
+          .modelUnsupported,
+          "\(name): output \(index) is declared as \(output.shape) and computed as "
+            + "\(computed[index])",
+          cause: PoseModelFault.outputShape(index: index, computed[index]))
+      }
     }
   }
 }

@@ -25,7 +25,14 @@ open class ModelManager: NSObject, @unchecked Sendable {
   private struct Running {
     let key: String
     let progress: Progress
+    /// Who wants to be told of its end, besides those who listen to notifications.
+    var completions: [Completion] = []
   }
+
+  /// What is told of a download's end: nil after a success.
+  ///
+  /// Called on `CompletionDelivery.queue`.
+  package typealias Completion = @Sendable (NSError?) -> Void
 
   private static let shared = ModelManager()
 
@@ -75,6 +82,15 @@ open class ModelManager: NSObject, @unchecked Sendable {
   open func download(
     _ remoteModel: RemoteModel, conditions: ModelDownloadConditions
   ) -> Progress {
+    download(remoteModel, conditions: conditions, completion: nil)
+  }
+
+  /// The same, and tells this caller how the download that serves it ended, after the notification.
+  ///
+  /// Notifications name a model; of two downloads of one name they do not say which ended.
+  package func download(
+    _ remoteModel: RemoteModel, conditions: ModelDownloadConditions, completion: Completion?
+  ) -> Progress {
     let cancellation = DownloadCancellation()
     let progress = Progress(cancelling: cancellation)
     let store: HostedModelStore
@@ -83,15 +99,18 @@ open class ModelManager: NSObject, @unchecked Sendable {
       options.allowsCellularAccess = conditions.allowsCellularAccess
       store = try remoteModel.store(folder: folder, options: options)
     } catch {
-      Self.report(.failure(error), of: remoteModel)
+      Self.report(.failure(error), of: remoteModel, to: completion.map { [$0] } ?? [])
       return progress
     }
     let key = "\(store.host.identity)\n\(remoteModel.name)"
     let earlier = running.withLock { running in
       // Not by the switch of the download: a progress is cancelled a moment before that is thrown.
-      let earlier = running.first(where: { $0.key == key && !$0.progress.isCancelled })
-      if earlier == nil { running.append(Running(key: key, progress: progress)) }
-      return earlier?.progress
+      let place =
+        running.firstIndex(where: { $0.key == key && !$0.progress.isCancelled }) ?? running.count
+      if place == running.count { running.append(Running(key: key, progress: progress)) }
+      if let completion { running[place].completions.append(completion) }
+      let serving = running[place].progress
+      return serving === progress ? nil : serving
     }
     if let earlier { return earlier }
 
@@ -157,11 +176,17 @@ open class ModelManager: NSObject, @unchecked Sendable {
     _ progress: Progress, _ result: Result<Void, VisionError>, _ model: RemoteModel
   ) {
     // Not by its key: a download that was cancelled may end while another of the model runs.
-    running.withLock { $0.removeAll { $0.progress === progress } }
-    Self.report(result, of: model)
+    let completions = running.withLock { running in
+      let ended = running.first { $0.progress === progress }?.completions ?? []
+      running.removeAll { $0.progress === progress }
+      return ended
+    }
+    Self.report(result, of: model, to: completions)
   }
 
-  private static func report(_ result: Result<Void, VisionError>, of model: RemoteModel) {
+  private static func report(
+    _ result: Result<Void, VisionError>, of model: RemoteModel, to completions: [Completion]
+  ) {
     let failure = result.failure
     CompletionDelivery.queue.async {
       var information: [String: Any] = [ModelDownloadUserInfoKey.remoteModel.rawValue: model]
@@ -169,6 +194,7 @@ open class ModelManager: NSObject, @unchecked Sendable {
       let name: NSNotification.Name =
         failure == nil ? .mlkitModelDownloadDidSucceed : .mlkitModelDownloadDidFail
       NotificationCenter.default.post(name: name, object: nil, userInfo: information)
+      for completion in completions { completion(failure) }
     }
   }
 

@@ -84,7 +84,7 @@ struct FirebaseInstallation {
   private func keep(_ identity: Identity) throws(VisionError) {
     let bytes = Array(identity.lines.joined(separator: "\n").utf8)
     TemporaryFile.removeLeftovers(of: path)
-    try unsafe WholeFile.write(bytes.span.bytes, to: path, isPrivate: true)
+    try WholeFile.write(bytes.span.rawBytes, to: path, isPrivate: true)
   }
 
   // MARK: Server

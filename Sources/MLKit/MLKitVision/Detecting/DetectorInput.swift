@@ -25,6 +25,7 @@ package struct DetectorInput: Sendable {
       switch image.source {
       case .image(let picture): try self.init(picture, image.orientation)
       case .buffer(let buffer): try self.init(buffer, image.orientation)
+      case .frame(let frame): self.init(frame, image.orientation)
       }
     case let image as MLImage:
       if let picture = image.image {
@@ -62,6 +63,13 @@ package struct DetectorInput: Sendable {
       pixels, orientation,
       presentationTimeInMicroseconds: Self.microseconds(
         CMSampleBufferGetPresentationTimeStamp(buffer)))
+  }
+
+  private init(_ frame: Frame, _ orientation: UIImage.Orientation) {
+    var frame = frame
+    frame.orientation = Orientation(orientation).rotation
+    self.frame = frame
+    presentationTimeInMicroseconds = frame.timestampInMicroseconds
   }
 
   private init(

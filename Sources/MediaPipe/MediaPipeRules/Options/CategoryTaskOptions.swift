@@ -9,8 +9,9 @@ package struct CategoryTaskOptions: Sendable {
   /// The largest number of results; negative for all.
   package var maxResults = -1
 
-  /// Results with a lower score are left out; hides the threshold of the model's metadata.
-  package var scoreThreshold: Float = 0
+  /// Results with a lower score are left out; nil for what the model's metadata says of that, which a
+  /// number hides.
+  package var scoreThreshold: Float? = 0
 
   /// Only these categories, when not empty.
   package var categoryAllowlist: [String] = []

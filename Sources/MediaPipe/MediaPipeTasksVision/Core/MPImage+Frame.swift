@@ -17,6 +17,8 @@ extension MPImage {
           + "orientations (`UIImageOrientationUpMirrored`,`UIImageOrientationDownMirrored`,"
           + "`UIImageOrientationLeftMirrored`,`UIImageOrientationRightMirrored`)")
     }
+    // Its orientation is the picture's, which was taken from it.
+    if let lentFrame { return lentFrame }
     if let cgImage = image?.cgImage {
       do throws(VisionError) {
         return try Frame(cgImage: cgImage, orientation: orientation)

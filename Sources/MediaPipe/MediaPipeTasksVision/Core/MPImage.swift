@@ -1,27 +1,37 @@
 public import AppleTypes
+public import Frames
 internal import MediaPipeRules
 
-/// What an `MPImage` was made from.
-public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
-  // Not for Objective-C: Swift cannot declare its typed constants.
+#if canImport(ObjectiveC)
+  // Swift cannot declare its typed constants for Objective-C: there it is declared in that.
+  @_exported public import ObjectiveCNames.MediaPipe
+#else
+  /// What an `MPImage` was made from.
+  public struct MPImageSourceType: RawRepresentable, Hashable, Sendable {
+    /// The number of the source.
+    public let rawValue: Int
 
-  /// The number of the source.
-  public let rawValue: Int
+    /// Makes a source type from a number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Makes a source type from a number.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Made from a `UIImage`.
+    public static let image = MPImageSourceType(rawValue: 0)
+    /// Made from a `CVPixelBuffer`.
+    public static let pixelBuffer = MPImageSourceType(rawValue: 1)
+    /// Made from a `CMSampleBuffer`.
+    public static let sampleBuffer = MPImageSourceType(rawValue: 2)
+  }
+#endif
 
-  /// Made from a `UIImage`.
-  public static let image = MPImageSourceType(rawValue: 0)
-  /// Made from a `CVPixelBuffer`.
-  public static let pixelBuffer = MPImageSourceType(rawValue: 1)
-  /// Made from a `CMSampleBuffer`.
-  public static let sampleBuffer = MPImageSourceType(rawValue: 2)
+extension MPImageSourceType {
+  /// Made from a `Frame`; upstream has no word for it.
+  public static let frame = MPImageSourceType(rawValue: 3)
 }
 
 /// A picture as tasks take it.
 ///
-/// Pixel buffers must be 32BGRA. Mirrored orientations are refused by tasks.
+/// Pixel buffers must be 32BGRA; frames may have any format. Mirrored orientations are refused by
+/// tasks.
 #if canImport(ObjectiveC)
   @objc(MPPImage)
   @objcMembers
@@ -47,6 +57,9 @@ open class MPImage: NSObject {
 
   /// The sample buffer, if the picture was made from one.
   public let sampleBuffer: CMSampleBuffer?
+
+  /// The frame, if the picture was made from one.
+  let lentFrame: Frame?
 
   /// Takes a picture with its own orientation.
   ///
@@ -78,6 +91,7 @@ open class MPImage: NSObject {
     image = uiImage
     pixelBuffer = nil
     sampleBuffer = nil
+    lentFrame = nil
   }
 
   /// Takes an upright pixel buffer.
@@ -94,6 +108,7 @@ open class MPImage: NSObject {
     image = nil
     self.pixelBuffer = pixelBuffer
     sampleBuffer = nil
+    lentFrame = nil
   }
 
   /// Takes an upright sample buffer.
@@ -121,5 +136,21 @@ open class MPImage: NSObject {
     image = nil
     pixelBuffer = nil
     self.sampleBuffer = sampleBuffer
+    lentFrame = nil
+  }
+
+  /// Takes a frame, for example of a video or a stream, with its orientation and without copying it.
+  ///
+  /// Not upstream's. Every format of frames can be used, and alpha is ignored. The time is not in a
+  /// picture: give it to the task, in milliseconds.
+  public init(frame: Frame) {
+    width = CGFloat(frame.width)
+    height = CGFloat(frame.height)
+    orientation = UIImage.Orientation(frame.orientation)
+    imageSourceType = .frame
+    image = nil
+    pixelBuffer = nil
+    sampleBuffer = nil
+    lentFrame = frame
   }
 }

@@ -33,7 +33,7 @@ package struct FileTransport: HTTPTransport {
       }
       offset += count
       guard count > 0 else { return .finished }
-      let bytes = unsafe buffer.span.extracting(first: count).bytes
+      let bytes = buffer.span.extracting(first: count).rawBytes
       guard receiver.wantsMore, receiver.receive(bytes) else { return .stopped }
     }
   }

@@ -57,7 +57,7 @@ struct HostedModelRecord: Hashable, Sendable {
     let bytes = Array([sha256.description, version ?? ""].joined(separator: "\n").utf8)
     let path = "\(folder)/\(Self.fileName)"
     TemporaryFile.removeLeftovers(of: path)
-    try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
+    try WholeFile.write(bytes.span.rawBytes, to: path, isDurable: true)
   }
 
   private var name: String { "\(sha256.prefix(32)).tflite" }

@@ -79,6 +79,24 @@ extension FlatBuffer {
     return (start..<start + count * stride, count)
   }
 
+  /// The numbers at some positions that were checked before, one behind the other.
+  package func numbers<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ content: Range<Int>, as type: Number.Type
+  ) -> [Int] {
+    let (content, size) = (content.clamped(to: range), MemoryLayout<Number>.size)
+    return bytes.withBytes { span in
+      unsafe [Int](unsafeUninitializedCapacity: content.count / size) { numbers, count in
+        count = content.count / size
+        for index in 0..<count {
+          // In bounds: so many whole numbers lie in `content`, and that inside the bytes.
+          let number = unsafe span.unsafeLoadUnaligned(
+            fromUncheckedByteOffset: content.lowerBound + index * size, as: Number.self)
+          unsafe numbers[index] = Int(truncatingIfNeeded: Number(littleEndian: number))
+        }
+      }
+    }
+  }
+
   /// Text of the bytes at some positions that were checked before; invalid UTF-8 is replaced.
   package func text(_ content: Range<Int>) -> String {
     let content = content.clamped(to: range)

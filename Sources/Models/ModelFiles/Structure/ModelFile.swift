@@ -67,8 +67,8 @@ public final class ModelFile: Sendable {
     isolation = nil
   }
 
-  private init(_ file: ModelFile, isolation: ModelIsolation?) {
-    bytes = file.bytes
+  private init(_ file: ModelFile, in bytes: StableBytes, isolation: ModelIsolation?) {
+    self.bytes = bytes
     inputs = file.inputs
     outputs = file.outputs
     subgraphCount = file.subgraphCount
@@ -79,7 +79,15 @@ public final class ModelFile: Sendable {
 
   /// The same model, to be run in a process of its own, or with nil in its caller's.
   public func isolated(by isolation: ModelIsolation?) -> ModelFile {
-    ModelFile(self, isolation: isolation)
+    ModelFile(self, in: bytes, isolation: isolation)
+  }
+
+  /// The same model where its bytes lie a second time, so that the first need not be kept.
+  ///
+  /// Both must hold the same bytes.
+  package func moved(to bytes: StableBytes) -> ModelFile {
+    precondition(bytes.byteCount == self.bytes.byteCount, "these are not the model's bytes")
+    return ModelFile(self, in: bytes, isolation: isolation)
   }
 }
 
@@ -141,7 +149,8 @@ extension TensorRecord {
   /// How its integers stand for real numbers; nil when they do not.
   package func quantization() throws(VisionError) -> Quantization? {
     guard let table = try table.table(Slot.Tensor.quantization),
-      let scales = try table.float32s(Slot.Quantization.scale), !scales.isEmpty
+      let scales = try table.float32s(Slot.Quantization.scale), !scales.isEmpty,
+      try hasPlainScales(table)
     else { return nil }
     return Quantization(
       scales: scales, zeroPoints: try table.int64s(Slot.Quantization.zeroPoint) ?? [],

@@ -31,15 +31,9 @@ extension FlatBufferTable {
       }
       let vector = try buffer.follow(field, what: "a sparse index vector")
       let content = try buffer.elements(at: vector, stride: size, what: "a sparse index vector")
-      var numbers: [Int] = []
-      numbers.reserveCapacity(content.range.count / size)
-      for place in stride(from: content.range.lowerBound, to: content.range.upperBound, by: size) {
-        numbers.append(
-          size == 2
-            ? Int(try buffer.load(place, as: UInt16.self))
-            : Int(try buffer.load(place, as: UInt8.self)))
-      }
-      return numbers
+      return size == 2
+        ? buffer.numbers(content.range, as: UInt16.self)
+        : buffer.numbers(content.range, as: UInt8.self)
     case nil: return nil
     }
   }

@@ -18,6 +18,9 @@ package enum ModelVerifier {
     var tensors = TensorCheck(graph: graph)
     for subgraph in graph.subgraphs { try tensors.check(subgraph) }
     for subgraph in graph.subgraphs { try OrderCheck(graph: graph, subgraph: subgraph).check() }
+    for subgraph in graph.subgraphs {
+      try BlockScalesCheck(graph: graph, subgraph: subgraph).check()
+    }
     try SignatureCheck(graph: graph).check()
     var calls = CallCheck(graph: graph)
     try calls.check()

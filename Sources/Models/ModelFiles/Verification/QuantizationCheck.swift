@@ -4,11 +4,17 @@ extension TensorSite {
   /// Checks that scales, zero points and dimension fit the tensor.
   func checkQuantization() throws(VisionError) {
     guard let table = try tensor.table.table(Slot.Tensor.quantization) else { return }
-    switch QuantizationDetailsKind(rawValue: try table.uint8(Slot.Quantization.detailsType)) {
-    case .blockwise: return try checkBlocks(table)
-    case .multiAxis: return try checkAxes(table)
+    switch try tensor.quantizationDetailsKind(table) {
+    case .blockwise: try checkBlocks(table)
+    case .multiAxis: try checkAxes(table)
     case .custom, nil: break
     }
+    try checkScales(table)
+  }
+
+  /// Checks what stands in the table itself, whatever its details are: who reads the one may read the
+  /// other.
+  private func checkScales(_ table: FlatBufferTable) throws(VisionError) {
     let scales = try table.float32s(Slot.Quantization.scale) ?? []
     let zeroPoints = try table.int64s(Slot.Quantization.zeroPoint) ?? []
     // The runtime reads one of each when it finds either.
@@ -96,10 +102,27 @@ extension TensorSite {
 }
 
 /// The members of the schema's union `QuantizationDetails`.
-private enum QuantizationDetailsKind: UInt8 {
+enum QuantizationDetailsKind: UInt8 {
   case custom = 1
   case blockwise = 2
   case multiAxis = 3
+}
+
+extension TensorRecord {
+  /// What stands behind a table of scales; nil for nothing.
+  func quantizationDetailsKind(
+    _ table: FlatBufferTable
+  ) throws(VisionError) -> QuantizationDetailsKind? {
+    QuantizationDetailsKind(rawValue: try table.uint8(Slot.Quantization.detailsType))
+  }
+
+  /// Whether the scales are those of the table alone.
+  func hasPlainScales(_ table: FlatBufferTable) throws(VisionError) -> Bool {
+    switch try quantizationDetailsKind(table) {
+    case .blockwise, .multiAxis: false
+    case .custom, nil: true
+    }
+  }
 }
 
 extension ElementType {

@@ -85,7 +85,7 @@ package struct ZipArchive: Sendable {
       content = try inflate(entry)
     case .other: throw compressed(entry)
     }
-    try unsafe check(Self.checksum(of: content.span.bytes), of: entry)
+    try check(Self.checksum(of: content.span.rawBytes), of: entry)
     return content
   }
 

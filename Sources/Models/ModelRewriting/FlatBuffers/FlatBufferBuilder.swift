@@ -40,7 +40,7 @@ package struct FlatBufferBuilder {
   }
 
   /// Adds a string unless there is none.
-  package mutating func string(_ text: String?) -> Reference? {
+  package mutating func string(ifAny text: String?) -> Reference? {
     guard let text else { return nil }
     return string(text)
   }

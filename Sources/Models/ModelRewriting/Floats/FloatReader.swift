@@ -31,7 +31,14 @@ struct FloatReader {
   private struct Padded {
     let tensor: Int
     let top: Int
+    let bottom: Int
     let left: Int
+    let right: Int
+
+    /// Whether each window reaches the picture.
+    func isSmaller(than height: Int, _ width: Int) -> Bool {
+      max(top, bottom) < height && max(left, right) < width
+    }
   }
 
   init(_ graph: ModelGraph) {
@@ -88,13 +95,11 @@ extension FloatReader {
       let top = options.rowPadding(bordered.height, output.height, shape[1]),
       let left = options.columnPadding(bordered.width, output.width, shape[2]),
       fits(shape, input, output, isDepthwise: isDepthwise),
-      padding == nil || (top == 0 && left == 0)
+      padding.map({ top == 0 && left == 0 && $0.isSmaller(than: shape[1], shape[2]) }) ?? true
     else { return nil }
-    let (paddingTop, paddingLeft) = (padding?.top ?? top, padding?.left ?? left)
-    guard paddingTop < shape[1], paddingLeft < shape[2] else { return nil }
     let window = FloatStep.Window(
-      height: shape[1], width: shape[2], stride: options.strideX, paddingTop: paddingTop,
-      paddingLeft: paddingLeft, weights: weights, bias: bias)
+      height: shape[1], width: shape[2], stride: options.strideX, paddingTop: padding?.top ?? top,
+      paddingLeft: padding?.left ?? left, weights: weights, bias: bias)
     return Site(
       step: FloatStep(
         kind: isDepthwise ? .depthwise : .convolution, window: window, range: range),
@@ -109,6 +114,9 @@ extension FloatReader {
         && shape[1] == shape[2] && Limit.depthwiseWindows.contains(shape[1])
     }
     guard shape[0] == output.channels, shape[3] == input.channels else { return false }
+    // From one channel to one the runtime takes windows as depthwise ones, and single pixels with
+    // products that are not fused.
+    if input.channels == 1, output.channels == 1 { return false }
     return shape[1...2].allSatisfy { $0 == 1 }
       || shape[1...2].allSatisfy { (1...Limit.window).contains($0) }
         && input.channels <= Limit.windowChannels
@@ -124,7 +132,8 @@ extension FloatReader {
       input.channels == output.channels, input.height + sizes[2] + sizes[3] == output.height,
       input.width + sizes[4] + sizes[5] == output.width
     else { return }
-    padded[record.outputs[0]] = Padded(tensor: record.inputs[0], top: sizes[2], left: sizes[4])
+    padded[record.outputs[0]] = Padded(
+      tensor: record.inputs[0], top: sizes[2], bottom: sizes[3], left: sizes[4], right: sizes[5])
   }
 }
 

@@ -15,11 +15,11 @@ struct MetadataWriter {
     typealias Slot = MetadataSchema.Model
     var subgraphs: [Reference] = []
     for subgraph in model.subgraphs { subgraphs.append(try write(subgraph)) }
-    let name = builder.string(model.name)
-    let description = builder.string(model.description)
-    let version = builder.string(model.version)
-    let author = builder.string(model.author)
-    let license = builder.string(model.license)
+    let name = builder.string(ifAny: model.name)
+    let description = builder.string(ifAny: model.description)
+    let version = builder.string(ifAny: model.version)
+    let author = builder.string(ifAny: model.author)
+    let license = builder.string(ifAny: model.license)
     let files = list(model.files) { $0.write($1) }
     let parser = builder.string(model.neededParserVersion)
     let subgraphList = subgraphs.isEmpty ? nil : builder.vector(subgraphs)
@@ -42,8 +42,8 @@ struct MetadataWriter {
     let outputs = try tensors(subgraph.outputs)
     let inputUnits = try processUnits(subgraph.inputProcessUnits)
     let outputUnits = try processUnits(subgraph.outputProcessUnits)
-    let name = builder.string(subgraph.name)
-    let description = builder.string(subgraph.description)
+    let name = builder.string(ifAny: subgraph.name)
+    let description = builder.string(ifAny: subgraph.description)
     let files = list(subgraph.files) { $0.write($1) }
     let inputGroups = list(subgraph.inputGroups) { $0.write($1) }
     let outputGroups = list(subgraph.outputGroups) { $0.write($1) }
@@ -70,8 +70,8 @@ struct MetadataWriter {
 
   private mutating func write(_ tensor: TensorMetadata) throws(VisionError) -> Reference {
     typealias Slot = MetadataSchema.Tensor
-    let name = builder.string(tensor.name)
-    let description = builder.string(tensor.description)
+    let name = builder.string(ifAny: tensor.name)
+    let description = builder.string(ifAny: tensor.description)
     let dimensionNames = list(tensor.dimensionNames) { $0.builder.string($1) }
     let content = try write(tensor.content, tensor.valueRange)
     let units = try processUnits(tensor.processUnits)
@@ -188,7 +188,7 @@ struct MetadataWriter {
       let vocabulary = list(vocabulary) { $0.write($1) }
       return (Kind.sentencePieceTokenizer, pair(models, vocabulary))
     case .regexTokenizer(let pattern, let vocabulary):
-      let pattern = builder.string(pattern)
+      let pattern = builder.string(ifAny: pattern)
       let vocabulary = list(vocabulary) { $0.write($1) }
       return (Kind.regexTokenizer, pair(pattern, vocabulary))
     case .unknown: throw Self.unknown("process unit", "\(unit.kind)")
@@ -208,10 +208,10 @@ extension MetadataWriter {
 
   private mutating func write(_ file: AssociatedFile) -> Reference {
     typealias Slot = MetadataSchema.File
-    let name = builder.string(file.name)
-    let description = builder.string(file.description)
-    let locale = builder.string(file.locale)
-    let version = builder.string(file.version)
+    let name = builder.string(ifAny: file.name)
+    let description = builder.string(ifAny: file.description)
+    let locale = builder.string(ifAny: file.locale)
+    let version = builder.string(ifAny: file.version)
     return builder.table {
       $0.set(Slot.name, name)
       $0.set(Slot.description, description)
@@ -222,12 +222,12 @@ extension MetadataWriter {
   }
 
   private mutating func write(_ group: TensorGroup) -> Reference {
-    let name = builder.string(group.name)
+    let name = builder.string(ifAny: group.name)
     return pair(name, list(group.tensorNames) { $0.builder.string($1) })
   }
 
   private mutating func write(_ custom: SubgraphMetadata.Custom) -> Reference {
-    let name = builder.string(custom.name)
+    let name = builder.string(ifAny: custom.name)
     // The schema wants the bytes, which often are a flatbuffer, on a multiple of 16.
     return pair(name, builder.vector(bytes: custom.data, alignment: 16))
   }

@@ -63,7 +63,7 @@ package struct ZipWriter {
 
   /// Adds an entry.
   package mutating func add(_ name: String, _ content: [UInt8]) throws(VisionError) {
-    try unsafe add(name, content.span.bytes)
+    try add(name, content.span.rawBytes)
   }
 
   /// The whole archive.

@@ -146,7 +146,12 @@ extension ColorProfile {
         segments += [UInt8(number + 1), UInt8(partCount)]
         segments += part
       }
-      return file[..<start] + segments + file[start...]
+      var result: [UInt8] = []
+      result.reserveCapacity(file.count + segments.count)
+      result += file[..<start]
+      result += segments
+      result += file[start...]
+      return result
     }
 
     /// A PNG with the profile in place of what else it says of its colours.

@@ -19,22 +19,28 @@
       (self.file, self.meta) = (file, meta)
     }
 
-    /// The most pixels that one of the coded pictures has; `Int.max` for streams that no encoder makes.
+    /// The most pixels that one of the coded pictures may have; `Int.max` for streams that no encoder makes.
     var mostPixels: Int {
       let boxes = HEIFBox.all(in: meta)
       let kinds = boxes.first { $0.isKind("iinf") }.map(Self.kinds) ?? [:]
       var most = 0
-      var lengthSize = 4
+      // Which of them an item has is a matter of opinion among readers: all are tried.
+      var lengthSizes: Set<Int> = []
       let properties = boxes.first { $0.isKind("iprp") }
         .flatMap { HEIFBox.all(in: $0.body).first { $0.isKind("ipco") } }
       for box in properties.map({ HEIFBox.all(in: $0.body) }) ?? [] where box.isKind("hvcC") {
-        lengthSize = Int((box.body.byte(at: 21) ?? 3) & 3) + 1
+        lengthSizes.insert(Int((box.body.byte(at: 21) ?? 3) & 3) + 1)
         most = max(most, HEVCSizes.mostPixels(ofConfiguration: box.body.copy()))
       }
+      // A picture without any cannot be decoded; that is for the decoder to say.
+      if lengthSizes.isEmpty { lengthSizes = [4] }
       guard let items = items(boxes, kinds) else { return .max }
       for (kind, bytes) in items {
         switch kind {
-        case .hevc: most = max(most, HEVCSizes.mostPixels(of: bytes, lengthSize: lengthSize))
+        case .hevc:
+          for size in lengthSizes {
+            most = max(most, HEVCSizes.mostPixels(of: bytes, lengthSize: size))
+          }
         case .av1: most = max(most, AV1Sizes.mostPixels(of: bytes))
         }
       }

@@ -17,11 +17,10 @@ extension Frame {
     ) { pixels in
       source.withBytes { bytes in
         unsafe bytes.withUnsafeBytes { stored in
-          for (target, row) in rows.enumerated() {
-            let start = row * source.bytesPerRow() + skipped
-            unsafe UnsafeMutableRawBufferPointer(rebasing: pixels[(target * length)...])
-              .copyMemory(from: UnsafeRawBufferPointer(rebasing: stored[start..<start + length]))
-          }
+          let step = source.bytesPerRow()
+          let first = unsafe UnsafeRawBufferPointer(
+            rebasing: stored[(rows.lowerBound * step + skipped)...])
+          unsafe pixels.copyRows(rows.count, of: length, every: length, from: first, every: step)
         }
       }
     }

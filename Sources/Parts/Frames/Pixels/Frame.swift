@@ -128,7 +128,8 @@ public struct Frame: Sendable {
       timestampInMicroseconds: timestampInMicroseconds)
   }
 
-  private init(
+  /// Makes a frame over memory of its own, which has the planes of the format.
+  init(
     width: Int, height: Int, format: PixelFormat, memory: PixelMemory, orientation: Orientation,
     timestampInMicroseconds: Int64?
   ) {

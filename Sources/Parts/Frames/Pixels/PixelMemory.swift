@@ -16,6 +16,9 @@ struct PlaneLayout: Sendable {
   /// The bytes from the first pixel to the last.
   var minimumByteCount: Int { bytesPerRow * (rowCount - 1) + packedBytesPerRow }
 
+  /// More bytes than the widest row has, so that sizes of planes can be counted.
+  private static let longestRow = 1 << 32
+
   /// The planes of a frame, after checking its sides and rows.
   static func make(
     width: Int, height: Int, format: PixelFormat, bytesPerRow: [Int]?
@@ -35,11 +38,11 @@ struct PlaneLayout: Sendable {
     for index in 0..<format.planeCount {
       let packed = format.packedBytesPerRow(plane: index, width: width)
       let given = bytesPerRow?[index] ?? packed
-      guard given >= packed, given <= 1 << 32 else {
+      guard given >= packed, given <= longestRow else {
         throw VisionError(
           .inputInvalid,
-          "a row of plane \(index) of a \(width) wide \(format) frame has \(packed) bytes or more, "
-            + "got \(given)")
+          "a row of plane \(index) of a \(width) wide \(format) frame has \(packed) to "
+            + "\(longestRow) bytes, got \(given)")
       }
       planes.append(
         PlaneLayout(
@@ -96,14 +99,9 @@ struct PlaneLayout: Sendable {
           from: UnsafeRawBufferPointer(rebasing: source.prefix(plane.minimumByteCount)))
         continue
       }
-      for row in 0..<plane.rowCount {
-        let start = row * plane.bytesPerRow
-        let pixels = unsafe UnsafeRawBufferPointer(
-          rebasing: source[start..<start + plane.packedBytesPerRow])
-        unsafe UnsafeMutableRawBufferPointer(
-          rebasing: target.dropFirst(row * plane.packedBytesPerRow)
-        ).copyMemory(from: pixels)
-      }
+      let length = plane.packedBytesPerRow
+      unsafe target.copyRows(
+        plane.rowCount, of: length, every: length, from: source, every: plane.bytesPerRow)
     }
   }
 
@@ -128,5 +126,18 @@ struct PlaneLayout: Sendable {
   /// The bytes of a plane that this object allocated and whose frame is still being made.
   @unsafe func mutablePlane(_ index: Int) -> UnsafeMutableRawBufferPointer {
     unsafe UnsafeMutableRawBufferPointer(mutating: planes[index])
+  }
+
+  /// A row of a plane, which has one of that number.
+  @unsafe func row(_ row: Int, of index: Int) -> UnsafePointer<UInt8> {
+    // Every plane has an address: it was allocated here, or `Frame` saw that it holds all its rows.
+    unsafe UnsafePointer(mutableRow(row, of: index))
+  }
+
+  /// The same for a plane that this object allocated and whose frame is still being made.
+  @unsafe func mutableRow(_ row: Int, of index: Int) -> UnsafeMutablePointer<UInt8> {
+    let bytes = unsafe mutablePlane(index)[(row * layout[index].bytesPerRow)...]
+    return unsafe UnsafeMutableRawBufferPointer(rebasing: bytes).assumingMemoryBound(to: UInt8.self)
+      .baseAddress.unsafelyUnwrapped
   }
 }

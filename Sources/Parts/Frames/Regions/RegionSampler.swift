@@ -190,7 +190,7 @@ extension PixelFormat {
 }
 
 extension YCbCrMatrix {
-  fileprivate func colors(isFullRange: Bool) -> CKernelsColors {
+  func colors(isFullRange: Bool) -> CKernelsColors {
     switch self {
     case .bt601: isFullRange ? CKernelsColorsBT601Full : CKernelsColorsBT601Video
     case .bt709: isFullRange ? CKernelsColorsBT709Full : CKernelsColorsBT709Video

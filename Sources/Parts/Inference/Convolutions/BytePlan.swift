@@ -1,11 +1,13 @@
 internal import ModelRewriting
 internal import CKernels
 internal import ModelFiles
+internal import VisionBase
 
 /// A tree of convolutions of bytes made ready to run.
 @safe final class BytePlan: ConvolutionPlan {
   let input: (shape: [Int], byteCount: Int)
   let outputs: [(shape: [Int], byteCount: Int)]
+  let weights: StableBytes?
 
   private let threads: ConvolutionThreads
   private let handle: OpaquePointer
@@ -29,6 +31,7 @@ internal import ModelFiles
     guard let handle = unsafe Self.make(tree, of: file, threads) else { return nil }
     unsafe self.handle = handle
     self.threads = threads
+    weights = unsafe Self.sharedWeights(of: handle)
     let tensors = tree.planes.map { (shape: $0.shape, byteCount: $0.byteCount) }
     input = tensors[0]
     outputs = tree.outputs.map { tensors[$0] }
@@ -38,13 +41,24 @@ internal import ModelFiles
 
   @unsafe func run(
     on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
-  ) -> Bool {
+  ) -> PlanResult {
     let bytes = unsafe input.assumingMemoryBound(to: UInt8.self)
-    unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<UInt8>?.self) { results in
-      unsafe ckernels_run_plan(handle, bytes, results.baseAddress)
+    let isDone = unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<UInt8>?.self) {
+      unsafe ckernels_run_plan(handle, bytes, $0.baseAddress) != 0
     }
     // Sums of integers leave no doubt.
-    return true
+    return isDone ? .sure : .noMemory
+  }
+
+  /// Has a plan read the weights of one that has equal ones.
+  @unsafe private static func sharedWeights(of handle: OpaquePointer) -> StableBytes? {
+    var byteCount = 0
+    guard let own = unsafe ckernels_take_weights(handle, &byteCount) else { return nil }
+    let weights = unsafe SharedBytes.find(
+      StableBytes(taking: own, byteCount: byteCount, name: "packed weights"))
+    unsafe ckernels_use_weights(
+      handle, weights.baseAddress.assumingMemoryBound(to: UInt8.self))
+    return weights
   }
 
   @unsafe private static func make(

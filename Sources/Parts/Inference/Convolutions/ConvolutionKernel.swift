@@ -9,11 +9,23 @@ protocol ConvolutionPlan: AnyObject {
   var input: (shape: [Int], byteCount: Int) { get }
   /// The same of the tensors that come of it.
   var outputs: [(shape: [Int], byteCount: Int)] { get }
+  /// The packed weights, which plans of the same model share; nil where they are the plan's own.
+  var weights: StableBytes? { get }
 
-  /// Runs all steps; false when results may differ from the runtime's.
+  /// Runs all steps, and says what came of it.
   @unsafe func run(
     on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
-  ) -> Bool
+  ) -> PlanResult
+}
+
+/// What came of a plan's run.
+enum PlanResult {
+  /// The results are those of the runtime's kernels.
+  case sure
+  /// They may differ from those.
+  case unsure
+  /// There are none, as there was no memory for what lies between the steps.
+  case noMemory
 }
 
 /// The kernel of a custom operator of the runtime: a plan.
@@ -29,14 +41,16 @@ protocol ConvolutionPlan: AnyObject {
   /// file may say something else.
   private(set) var fits = true
 
-  /// Whether the last run could not be done, which the runtime does not ask about.
-  private var hasFailed = false
+  /// Why the last run could not be done, which the runtime does not ask about; nil when it could.
+  private var failure: String?
 
   /// Whether what the last run gave may differ from what the runtime's kernels give.
   private(set) var isUnsure = false
 
+  /// What computes; tests put others of the same shapes in its place.
+  var plan: any ConvolutionPlan
+
   private let library: RuntimeLibrary
-  private let plan: any ConvolutionPlan
   private let results: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
 
   /// Gives a plan a name.
@@ -52,10 +66,9 @@ protocol ConvolutionPlan: AnyObject {
 
   /// Throws `runtimeFailed` when the last run of the model could not run this.
   func checkRun() throws(VisionError) {
-    guard hasFailed else { return }
-    hasFailed = false
-    throw VisionError(
-      .runtimeFailed, "the runtime did not provide the memory that the model's convolutions need")
+    guard let words = failure else { return }
+    failure = nil
+    throw VisionError(.runtimeFailed, words)
   }
 
   /// Adds the kernel to a model's options; it must live as long as the compiled model.
@@ -89,6 +102,11 @@ private let invalidArgument: Int32 = 1
 // MARK: - Callbacks
 
 extension ConvolutionKernel {
+  /// The runtime's own kernels, which are asked where these are unsure, would need more memory yet.
+  private static let wantOfMemory =
+    "there is not enough memory for what lies between the model's steps; run fewer models at the "
+    + "same time, or give the process more memory"
+
   @unsafe private func layOut(
     _ inputCount: Int, _ inputs: UnsafePointer<LiteRtLayout>?, _ outputCount: Int,
     _ outputs: UnsafeMutablePointer<LiteRtLayout>?
@@ -114,7 +132,7 @@ extension ConvolutionKernel {
     _ inputCount: Int, _ inputs: UnsafePointer<LiteRtTensorBuffer?>?, _ outputCount: Int,
     _ outputs: UnsafeMutablePointer<LiteRtTensorBuffer?>?
   ) -> Int32 {
-    hasFailed = true
+    failure = "the runtime did not provide the memory that the model's convolutions need"
     guard fits, inputCount == 1, outputCount == plan.outputs.count,
       let inputs = unsafe inputs, let outputs = unsafe outputs,
       let input = unsafe lock(inputs[0], .read, byteCount: plan.input.byteCount)
@@ -132,8 +150,9 @@ extension ConvolutionKernel {
       unsafe results[index] = address
       lockedCount += 1
     }
-    isUnsure = unsafe !plan.run(on: input, to: results)
-    hasFailed = false
+    let result = unsafe plan.run(on: input, to: results)
+    isUnsure = result == .unsure
+    failure = result == .noMemory ? Self.wantOfMemory : nil
     return 0
   }
 

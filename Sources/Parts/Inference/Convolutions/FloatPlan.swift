@@ -1,11 +1,13 @@
 internal import ModelRewriting
 internal import CKernels
 internal import ModelFiles
+internal import VisionBase
 
 /// A tree of steps on pictures of floats made ready to run.
 @safe final class FloatPlan: ConvolutionPlan {
   let input: (shape: [Int], byteCount: Int)
   let outputs: [(shape: [Int], byteCount: Int)]
+  let weights: StableBytes?
 
   private let threads: ConvolutionThreads
   private let handle: OpaquePointer
@@ -25,6 +27,7 @@ internal import ModelFiles
     guard let handle = unsafe Self.make(tree, of: file, threads) else { return nil }
     unsafe self.handle = handle
     self.threads = threads
+    weights = unsafe Self.sharedWeights(of: handle)
     let tensors = tree.planes.map {
       (
         shape: [1, $0.height, $0.width, $0.channels],
@@ -39,11 +42,26 @@ internal import ModelFiles
 
   @unsafe func run(
     on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
-  ) -> Bool {
+  ) -> PlanResult {
     let floats = unsafe input.assumingMemoryBound(to: Float.self)
-    return unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<Float>?.self) { results in
-      unsafe ckernels_run_float_plan(handle, floats, results.baseAddress) != 0
+    let answer = unsafe outputs.withMemoryRebound(to: UnsafeMutablePointer<Float>?.self) {
+      unsafe ckernels_run_float_plan(handle, floats, $0.baseAddress)
     }
+    return answer < 0 ? .noMemory : answer == 0 ? .unsure : .sure
+  }
+
+  /// Has a plan read the weights of one that has equal ones.
+  @unsafe private static func sharedWeights(of handle: OpaquePointer) -> StableBytes? {
+    var byteCount = 0
+    guard let own = unsafe ckernels_take_float_weights(handle, &byteCount) else { return nil }
+    let made = unsafe StableBytes(taking: own, byteCount: byteCount, name: "packed weights")
+    let weights = SharedBytes.find(made)
+    // The plan finds places in the shared bytes by those in its own, which must be there until then.
+    withExtendedLifetime(made) {
+      unsafe ckernels_use_float_weights(
+        handle, weights.baseAddress.assumingMemoryBound(to: UInt8.self))
+    }
+    return weights
   }
 
   @unsafe private static func make(

@@ -10,11 +10,13 @@ enum FloatProof {
   static let holds = agree()
 
   /// Runs the small model with both on some pictures and compares all bits.
-  static func agree(pictureCount: Int = 2) -> Bool {
+  ///
+  /// With a change only the runtime's model has it, so that they do not agree.
+  static func agree(pictureCount: Int = 2, changing change: FloatProofModel.Change? = nil) -> Bool {
+    let seed: UInt64 = 0x9E37_79B9_7F4A_7C15
     do throws(VisionError) {
-      let file = try FloatProofModel.file(seed: 0x9E37_79B9_7F4A_7C15)
-      let ours = try model(file, .own)
-      let theirs = try model(file, .runtime)
+      let ours = try model(FloatProofModel.file(seed: seed), .own)
+      let theirs = try model(FloatProofModel.file(seed: seed, changing: change), .runtime)
       guard !ours.trees.isEmpty else { return false }
       for number in 0..<pictureCount {
         try fill(ours, number)
@@ -36,7 +38,7 @@ enum FloatProof {
   ) throws(VisionError) -> RuntimeModel {
     var options = InferenceOptions(threadCount: 1)
     options.kernels = kernels
-    return try RuntimeModel(file, options: options, provingFloats: false)
+    return try RuntimeModel(file, options: options, floatsHold: { true })
   }
 
   /// Writes numbers between -1 and 1, a third of them zeros, and in the second picture some that

@@ -7,6 +7,16 @@ struct FloatProofModel {
   /// The shape of its picture.
   static let picture: [Int32] = [1, 28, 36, 5]
 
+  /// What may be a little different from the model that proves the kernels.
+  enum Change: Hashable {
+    /// The first number of this constant that is not zero is the next one.
+    case constant(Int)
+    /// Places between centres of pixels are those between corners.
+    case corners
+    /// Sums of planes are not clamped.
+    case unclamped
+  }
+
   private struct Tensor {
     let shape: [Int32]
     let buffer: Int
@@ -14,6 +24,8 @@ struct FloatProofModel {
   }
 
   private var random: UInt64
+  private let change: Change?
+  private var constantCount = 0
   private var buffers: [[UInt8]] = [[]]
   private var tensors = [Tensor(shape: picture, buffer: 0, isInteger: false)]
   private var operators: [FlatBufferBuilder.Reference] = []
@@ -24,11 +36,16 @@ struct FloatProofModel {
     .conv2D, .depthwiseConv2D, .add, .resizeBilinear, .depthToSpace,
   ]
 
-  private init(seed: UInt64) { random = seed }
+  /// How many constants of floats there are: weights and biases by turns.
+  static let floatConstantCount = 16
+
+  private init(seed: UInt64, changing change: Change?) { (random, self.change) = (seed, change) }
 
   /// Makes the model, with constants that depend on the seed.
-  static func file(seed: UInt64) throws(VisionError) -> ModelFile {
-    var model = FloatProofModel(seed: seed)
+  static func file(
+    seed: UInt64, changing change: Change? = nil
+  ) throws(VisionError) -> ModelFile {
+    var model = FloatProofModel(seed: seed, changing: change)
     let outputs = model.addSteps()
     return try ModelFile(model.bytes(outputs: outputs))
   }
@@ -87,7 +104,8 @@ struct FloatProofModel {
   }
 
   private mutating func sum(_ left: Int, _ right: Int, activation: FusedActivation) -> Int {
-    let options = builder.table { $0.set(OptionSlot.Add.activation, activation.rawValue) }
+    let clamp = change == .unclamped ? .unchanged : activation
+    let options = builder.table { $0.set(OptionSlot.Add.activation, clamp.rawValue) }
     return step(.add, [left, right], tensors[left].shape, .add, options)
   }
 
@@ -97,7 +115,7 @@ struct FloatProofModel {
     buffers.append(size.flatMap { number in (0..<4).map { UInt8(number >> (8 * $0) & 0xFF) } })
     tensors.append(Tensor(shape: [2], buffer: buffers.count - 1, isInteger: true))
     let options = builder.table {
-      $0.set(OptionSlot.ResizeBilinear.hasHalfPixelCenters, 1 as Int8)
+      $0.set(OptionSlot.ResizeBilinear.hasHalfPixelCenters, change == .corners ? 0 : 1 as Int8)
     }
     return step(
       .resizeBilinear, [input, tensors.count - 1], [1, size[0], size[1], shape[3]],
@@ -139,9 +157,12 @@ struct FloatProofModel {
 
   private mutating func constant(_ shape: [Int32], density: Float = 1) -> Int {
     var bytes: [UInt8] = []
+    var isToChange = change == .constant(constantCount)
+    constantCount += 1
     for _ in 0..<shape.reduce(1, *) {
       let value = next()
-      let number: Float = density < 1 && (next() + 1) / 2 >= density ? 0 : value
+      var number: Float = density < 1 && (next() + 1) / 2 >= density ? 0 : value
+      if isToChange, number != 0 { (number, isToChange) = (number.nextUp, false) }
       for part in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * part))) }
     }
     buffers.append(bytes)

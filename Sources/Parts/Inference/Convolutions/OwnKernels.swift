@@ -25,7 +25,7 @@ struct OwnKernels {
   /// Makes the kernels for a model; nil where there are none for it, or not what is asked for.
   init?(
     for file: ModelFile, _ options: InferenceOptions, in environment: Environment,
-    provingFloats: Bool
+    floatsHold: () -> Bool
   ) {
     // A cache of the runtime's weights is of use to its own kernels only.
     guard options.weightCachePath == nil else { return nil }
@@ -40,7 +40,7 @@ struct OwnKernels {
     guard FloatPlan.isMeant(by: options.kernels),
       threadCount <= Self.mostThreadsForFloats || options.kernels == .own,
       let model = try? file.replacingFloats(evenIfSlow: options.kernels == .own),
-      !provingFloats || FloatProof.holds
+      floatsHold()
     else { return nil }
     self.init(model.bytes, model.trees, threadCount, environment) { tree, threads in
       FloatPlan(tree, of: file, threads: threads)
@@ -52,6 +52,8 @@ struct OwnKernels {
     _ environment: Environment,
     making plan: (Tree, ConvolutionThreads) -> (any ConvolutionPlan)?
   ) {
+    // Every engine of a model writes the same copy; one is enough, also while weights are packed.
+    let bytes = SharedBytes.find(bytes)
     guard let threads = ConvolutionThreads(count: threadCount) else { return nil }
     var kernels: [ConvolutionKernel] = []
     for (name, tree) in trees {

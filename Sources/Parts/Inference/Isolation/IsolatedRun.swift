@@ -149,7 +149,7 @@ package enum IsolatedRun {
   /// Tells the parent, straight to the descriptor.
   private static func say(_ message: IsolationMessage) {
     let line = message == .ran ? IsolationMessage.ranLine : Array(message.line.utf8)
-    _ = unsafe try? OpenFile.write(line.span.bytes) { rest, _ in
+    _ = try? OpenFile.write(line.span.rawBytes) { rest, _ in
       unsafe rest.withUnsafeBytes { rest in
         unsafe write(STDOUT_FILENO, rest.baseAddress, rest.count)
       }

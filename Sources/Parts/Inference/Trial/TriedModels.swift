@@ -22,6 +22,13 @@ package enum TriedModels {
     kept.withLock { $0[path] = Tried(bytes: bytes, isolation: isolation) }
   }
 
+  /// Lets go of what was kept under a path.
+  package static func forget(_ path: String) {
+    // Not under the lock: freeing much memory takes a while.
+    let forgotten = kept.withLock { $0.removeValue(forKey: path) }
+    withExtendedLifetime(forgotten) {}
+  }
+
   /// Has tasks of this process run what a path names in a process of its own, tried or not.
   ///
   /// A file that is not there, or cannot be read, is left to them: opening it says what is wrong.

@@ -23,7 +23,7 @@ struct BashCompletion {
       fi
       while [[ $index -lt $COMP_CWORD ]]; do
         case "$place ${COMP_WORDS[index]}" in
-          \(knownPaths)) place="$place ${COMP_WORDS[index]}" ;;
+          \(places.knownPaths)) place="$place ${COMP_WORDS[index]}" ;;
         esac
         index=$((index + 1))
       done
@@ -46,22 +46,12 @@ struct BashCompletion {
     """
   }
 
-  private var knownPaths: String {
-    places.filter { !$0.path.isEmpty }.map { "' \($0.path)'" }.joined(separator: "|")
-  }
-
-  private func key(_ place: CompletionPlace) -> String {
-    place.path.isEmpty ? "" : " \(place.path)"
-  }
-
   private var valueCases: String {
     places.flatMap { place in
       place.options.compactMap { option -> String? in
         guard let value = option.value else { return nil }
-        var patterns = ["'\(key(place)):\(option.dashedName)'"]
-        if let short = option.short { patterns.append("'\(key(place)):-\(short)'") }
         let action = reply(value).map { "\($0); " } ?? ""
-        return "    \(patterns.joined(separator: "|"))) \(action)return ;;"
+        return "    \(place.pattern(before: option))) \(action)return ;;"
       }
     }.joined(separator: "\n")
   }
@@ -69,7 +59,7 @@ struct BashCompletion {
   private var optionCases: String {
     places.filter { !$0.options.isEmpty }.map { place in
       let words = place.options.map(\.dashedName)
-      return "      '\(key(place))') \(reply(.words(words)) ?? ":") ;;"
+      return "      '\(place.key)') \(reply(.words(words)) ?? ":") ;;"
     }.joined(separator: "\n")
   }
 
@@ -77,7 +67,7 @@ struct BashCompletion {
     places.compactMap { place -> String? in
       let completion =
         place.commands.isEmpty ? place.operand : .words(place.commands.map(\.text))
-      return reply(completion).map { "    '\(key(place))') \($0) ;;" }
+      return reply(completion).map { "    '\(place.key)') \($0) ;;" }
     }.joined(separator: "\n")
   }
 

@@ -62,6 +62,26 @@ struct CompletionPlace {
   }
 }
 
+// MARK: - As shells find them
+
+extension CompletionPlace {
+  /// The words that lead here, with a space before each, as the scripts gather them.
+  var key: String { path.isEmpty ? "" : " \(path)" }
+
+  /// The pattern of a shell's `case` for the place of an option's value.
+  func pattern(before option: Option) -> String {
+    let names = [option.dashedName] + (option.short.map { ["-\($0)"] } ?? [])
+    return names.map { "'\(key):\($0)'" }.joined(separator: "|")
+  }
+}
+
+extension [CompletionPlace] {
+  /// The pattern of a shell's `case` for the words that lead to one of the places.
+  var knownPaths: String {
+    filter { !$0.path.isEmpty }.map { "'\($0.key)'" }.joined(separator: "|")
+  }
+}
+
 extension CompletionPlace.Option {
   init(_ option: OptionDeclaration, modelListing: [String]) {
     name = option.name

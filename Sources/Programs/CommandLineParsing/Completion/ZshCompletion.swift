@@ -16,7 +16,7 @@ struct ZshCompletion {
       local -a offered
       for word in "${(@)words[2,CURRENT-1]}"; do
         case "$place $word" in
-          \(knownPaths)) place="$place $word" ;;
+          \(places.knownPaths)) place="$place $word" ;;
         esac
       done
       if [[ $PREFIX == --*=* ]]; then
@@ -45,21 +45,11 @@ struct ZshCompletion {
     """
   }
 
-  private var knownPaths: String {
-    places.filter { !$0.path.isEmpty }.map { "' \($0.path)'" }.joined(separator: "|")
-  }
-
-  private func key(_ place: CompletionPlace) -> String {
-    place.path.isEmpty ? "" : " \(place.path)"
-  }
-
   private var valueCases: String {
     places.flatMap { place in
       place.options.compactMap { option -> String? in
         guard let value = option.value else { return nil }
-        var patterns = ["'\(key(place)):\(option.dashedName)'"]
-        if let short = option.short { patterns.append("'\(key(place)):-\(short)'") }
-        return "    \(patterns.joined(separator: "|"))) \(action(value)); return ;;"
+        return "    \(place.pattern(before: option))) \(action(value)); return ;;"
       }
     }.joined(separator: "\n")
   }
@@ -68,18 +58,18 @@ struct ZshCompletion {
     places.filter { !$0.options.isEmpty }.map { place in
       let words = place.options.map { described($0.dashedName, $0.meaning) }
       let offered = "offered=(\(words.joined(separator: " ")))"
-      return "      '\(key(place))') \(offered); _describe option offered ;;"
+      return "      '\(place.key)') \(offered); _describe option offered ;;"
     }.joined(separator: "\n")
   }
 
   private var operandCases: String {
     places.map { place in
       guard !place.commands.isEmpty else {
-        return "    '\(key(place))') \(action(place.operand)) ;;"
+        return "    '\(place.key)') \(action(place.operand)) ;;"
       }
       let words = place.commands.map { described($0.text, $0.meaning) }
       let offered = "offered=(\(words.joined(separator: " ")))"
-      return "    '\(key(place))') \(offered); _describe command offered ;;"
+      return "    '\(place.key)') \(offered); _describe command offered ;;"
     }.joined(separator: "\n")
   }
 

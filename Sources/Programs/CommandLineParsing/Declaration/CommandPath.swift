@@ -28,7 +28,7 @@ package struct CommandPath: Sendable {
   }
 
   /// This path and all paths below it, parents before children.
-  func allPaths() -> [CommandPath] {
+  package func allPaths() -> [CommandPath] {
     [self] + command.subcommands.flatMap { appending($0).allPaths() }
   }
 }

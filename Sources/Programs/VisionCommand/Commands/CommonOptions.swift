@@ -16,29 +16,33 @@ enum CommonOptions {
     help: "How to write results: text for people; json: an object per line; csv: a table.")
 
   /// The option that sends results to a file.
-  static func output(labels: Bool = false) -> Option<String?> {
+  static func output(labels: Bool) -> Option<String?> {
     let folder = labels ? " With --format yolo, the folder for the label files." : ""
     return Option(
       "output", short: "o", .file.shown(as: "PATH"),
-      help: "Write results to this file instead of standard output; it appears once it is whole."
+      help: "Write results to this file instead of standard output; it appears once it is complete."
         + folder)
   }
+
+  /// The same for commands that print lines and nothing else.
+  static let resultsFile = output(labels: false)
 
   static let crop = Option(
     "crop", .folder,
     help: """
-      Also cut out what was found: a file for each object into this folder, in a folder for each \
+      Also save each object as a picture of its own, in this folder and there in a folder for each \
       class.
       """)
   static let contactSheet = Option(
     "contact-sheet", .file.shown(as: "FILE"),
     help: """
-      Also draw all pictures, and frames of videos, small on one sheet: a .jpg or .png file.
+      Also draw small copies of all pictures, and of frames of videos, on one sheet: a .jpg or \
+      .png file.
       """)
   static let summary = Flag(
     "summary",
     help: """
-      At the end say on standard error how much was done, found and written (the default for \
+      At the end, report on standard error how much was done, found and written (the default for \
       several inputs on a terminal).
       """)
   static let quiet = Flag(
@@ -51,22 +55,18 @@ enum CommonOptions {
     many: "INPUT", .file,
     help: """
       Pictures (JPEG, PNG, WebP, BMP, HEIC, AVIF, TIFF), videos, folders of either, numbered \
-      pictures to read as a video (still-%04d.png), cameras (camera:0), - for a picture or video \
-      on standard input, or @FILE for a list of such inputs, one a line.
+      pictures to read as a video (still-%04d.png), cameras (camera:0), network streams \
+      (rtsp://HOST/PATH, https://HOST/LIST.m3u8, http://HOST/MJPEG), - for a picture or video on \
+      standard input, or @FILE for a list of such inputs, one a line.
       """)
 
   static let movies = Positional(
     many: "VIDEO", .file,
     help: """
-      Videos, folders of pictures to read as one video each, numbered pictures (still-%04d.png), \
-      or cameras (camera:0).
-      """)
-
-  static let pictures = Positional(
-    many: "INPUT", .file,
-    help: """
-      Pictures (JPEG, PNG, WebP, BMP, HEIC, AVIF, TIFF), folders of pictures, or - for standard \
-      input.
+      Videos, folders of videos, folders of pictures to read as one video each, numbered pictures \
+      (still-%04d.png), cameras (camera:0), network streams (rtsp://HOST/PATH, \
+      https://HOST/LIST.m3u8, http://HOST/MJPEG), - for a video on standard input, or @FILE for a \
+      list of such inputs, one a line.
       """)
 
   /// The option that asks for drawn copies.

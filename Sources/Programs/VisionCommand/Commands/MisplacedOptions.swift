@@ -2,6 +2,7 @@ import CommandLineParsing
 import Movies
 import OptionDeclarations
 import VisionBase
+import VisionReports
 
 /// The options of a command line that mean nothing for some of its inputs.
 struct MisplacedOptions {
@@ -14,13 +15,17 @@ struct MisplacedOptions {
     case movieFilesAndSequences
     case camerasAndSequences
     case cameras
+    case live
+    case streams
 
     var words: String {
       switch self {
       case .movies: "videos"
-      case .movieFilesAndSequences: "videos that are no camera"
+      case .movieFilesAndSequences: "videos that are not live"
       case .camerasAndSequences: "cameras and numbered pictures"
       case .cameras: "cameras"
+      case .live: "cameras and streams"
+      case .streams: "streams"
       }
     }
 
@@ -28,11 +33,11 @@ struct MisplacedOptions {
       guard case .movie(let source) = input.source else { return false }
       return switch (self, source) {
       case (.movies, _), (.camerasAndSequences, .camera), (.camerasAndSequences, .pictures),
-        (.cameras, .camera):
+        (.cameras, .camera), (.live, .camera), (.live, .stream), (.streams, .stream):
         true
-      case (.movieFilesAndSequences, .camera): false
+      case (.movieFilesAndSequences, .camera), (.movieFilesAndSequences, .stream): false
       case (.movieFilesAndSequences, _): true
-      case (.camerasAndSequences, _), (.cameras, _): false
+      case (.camerasAndSequences, _), (.cameras, _), (.live, _), (.streams, _): false
       }
     }
   }
@@ -62,12 +67,19 @@ struct MisplacedOptions {
 
   private static func given(_ arguments: ParsedArguments) -> [(option: String, use: Use)] {
     let uses: [(isGiven: Bool, name: String, use: Use)] = [
-      (arguments.isGiven(MovieOptions.every), "every", .movies),
-      (arguments.isGiven(MovieOptions.start), "start", .movieFilesAndSequences),
-      (arguments.isGiven(MovieOptions.duration), "duration", .movies),
+      (arguments.isGiven(VideoOptions.every), "every", .movies),
+      (arguments.isGiven(VideoOptions.start), "start", .movieFilesAndSequences),
+      (arguments.isGiven(VideoOptions.duration), "duration", .movies),
       (arguments.isGiven(MovieOptions.rate), "rate", .camerasAndSequences),
       (arguments.isGiven(MovieOptions.cameraSize), "camera-size", .cameras),
       (arguments.isGiven(MovieOptions.framesAtOnce), "frames-at-once", .movies),
+      (arguments[LiveChoices.everyFrame], "every-frame", .live),
+      (arguments.isGiven(LiveChoices.reconnect), "reconnect", .live),
+      (arguments.isGiven(LiveChoices.connectTimeout), "connect-timeout", .live),
+      (arguments.isGiven(LiveChoices.stallTimeout), "stall-timeout", .live),
+      (arguments[LiveChoices.datagrams], "udp", .streams),
+      (arguments[LiveChoices.unverified], "unverified", .streams),
+      (arguments.isGiven(LiveChoices.authorities), "ca-file", .streams),
     ]
     return uses.filter(\.isGiven).map { ("--\($0.name)", $0.use) }
   }

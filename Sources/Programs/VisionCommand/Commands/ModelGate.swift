@@ -26,9 +26,19 @@ struct ModelGate {
   private static let isolate = Flag(
     "isolate",
     help: """
-      Run model files in separate processes that can open no file and make no connection, also \
+      Run model files in separate processes that can open no file and make no connection, even \
       those that are in the catalogue or trusted.
       """)
+
+  /// The words that ask another process for the trust in models that a command line asked of this one.
+  static func trustWords(_ arguments: ParsedArguments) -> [String] {
+    arguments[trust] ? [trust.option.dashedName] : []
+  }
+
+  /// The same for separate processes.
+  static func isolationWords(_ arguments: ParsedArguments) -> [String] {
+    arguments[isolate] ? [isolate.option.dashedName] : []
+  }
 
   /// The declaration of a command with the option to trust, if the command runs a model.
   static func guarding(_ declaration: Command) -> Command {

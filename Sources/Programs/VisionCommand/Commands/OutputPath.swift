@@ -29,6 +29,26 @@ enum OutputPath {
     }
   }
 
+  /// Throws for what cannot be the file of `--output` that results are written to.
+  ///
+  /// `drawingOption` is the option that a command has for pictures and videos.
+  static func checkResults(
+    _ path: String, against inputs: [Input], drawingOption: String? = nil
+  ) throws(VisionError) {
+    try check(path, of: "--output")
+    try check([path], of: "--output", against: inputs)
+    guard !path.hasSuffix("/"), FileKind(of: path, followingLinks: true) != .folder else {
+      throw VisionError(
+        .optionInvalid, "--output: \(path) is a folder; name a file for the results")
+    }
+    guard !AnnotationPaths.endings.contains(FileName(path).ending.lowercased()) else {
+      let hint = drawingOption.map { "; \($0) draws those" } ?? ""
+      throw VisionError(
+        .optionInvalid,
+        "--output: results are text and '\(path)' is named like a picture or a video\(hint)")
+    }
+  }
+
   /// Makes a folder and those above it, unless they are there.
   static func makeFolder(_ path: String, of option: String) throws(VisionError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }

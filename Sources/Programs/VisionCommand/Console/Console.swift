@@ -1,4 +1,5 @@
 import VisionBase
+import VisionService
 
 #if canImport(Darwin)
   private import Darwin
@@ -29,9 +30,16 @@ final class Console: Sendable {
   /// Whether this is the process's own console, so that Ctrl-C is for the command to handle.
   let ownsSignals: Bool
 
+  /// Whether errors and progress are told to a program, a line of JSON each.
+  let tellsProgram: Bool
+
   /// Makes a console that gathers its text in memory, unless results go elsewhere.
-  init(width: Int = 80, showsProgress: Bool = false, output: TextSink = TextSink()) {
+  init(
+    width: Int = 80, showsProgress: Bool = false, tellsProgram: Bool = false,
+    output: TextSink = TextSink()
+  ) {
     self.output = output
+    self.tellsProgram = tellsProgram
     error = TextSink()
     self.width = width
     self.showsProgress = showsProgress
@@ -40,12 +48,35 @@ final class Console: Sendable {
     isQuiet = false
   }
 
+  /// The console of a process that works for another program: results go to one descriptor, errors
+  /// and progress to another.
+  init(results: Int32, events: Int32) {
+    output = TextSink(descriptor: results)
+    error = TextSink(descriptor: events)
+    width = 80
+    showsProgress = false
+    outputIsTerminal = false
+    ownsSignals = false
+    isQuiet = true
+    tellsProgram = true
+  }
+
   /// The same console without progress and remarks.
   init(quieting other: Console) {
     (output, error, width) = (other.output, other.error, other.width)
     (outputIsTerminal, ownsSignals) = (other.outputIsTerminal, other.ownsSignals)
+    tellsProgram = other.tellsProgram
     showsProgress = false
     isQuiet = true
+  }
+
+  /// The same console with its results elsewhere.
+  init(_ other: Console, results: TextSink) {
+    output = results
+    (error, width) = (other.error, other.width)
+    (showsProgress, isQuiet) = (other.showsProgress, other.isQuiet)
+    (ownsSignals, tellsProgram) = (other.ownsSignals, other.tellsProgram)
+    outputIsTerminal = false
   }
 
   private init(output: Int32, error: Int32) {
@@ -57,12 +88,30 @@ final class Console: Sendable {
     width = Self.lineWidth(of: output)
     ownsSignals = true
     isQuiet = false
+    tellsProgram = false
   }
 
   /// Says something that is neither a result nor an error, unless a person wants it quiet.
   func remark(_ text: String) {
     guard !isQuiet else { return }
     error.line("vision: \(text)")
+    error.flush()
+  }
+
+  /// Says that the work on an input failed, or the whole command; a program is told what it costs.
+  func fail(_ error: VisionError, input: String? = nil, loss: VideoProgram.Loss? = nil) {
+    guard tellsProgram else { return self.error.line("\(FailureLine(error, input: input))") }
+    let words = FailureLine(error).description.dropFirst(FailureLine.start.count)
+    var facts: [JSONValue.Member] = [
+      .init("code", .string(error.code.description)), .init("message", .string(String(words))),
+    ]
+    if let loss { facts.append(.init("lost", .string(loss.rawValue))) }
+    tell("error", .object(facts))
+  }
+
+  /// Tells the program behind this console something.
+  func tell(_ event: String, _ facts: JSONValue) {
+    error.write(.json(.object([.init(event, facts)])))
     error.flush()
   }
 

@@ -6,7 +6,8 @@ internal import VisionBase
   private import Glibc
 #endif
 
-/// A progress bar drawn on standard error while work goes on; silent unless a person watches.
+/// A progress bar drawn on standard error while work goes on; silent unless a person watches, or a
+/// program that is told the numbers.
 ///
 /// Used by one thread at a time.
 struct ProgressLine {
@@ -37,13 +38,25 @@ struct ProgressLine {
 
   /// Draws the state of the work, unless it was drawn a moment ago.
   mutating func update(done: Int, total: Int?) {
-    guard console.showsProgress else { return }
+    guard console.showsProgress || console.tellsProgram else { return }
     let now = clock()
     guard now - lastDrawn >= Self.secondsBetweenDrawings else { return }
     lastDrawn = now
+    guard !console.tellsProgram else { return tell(done: done, total: total) }
     isVisible = true
     let line = bar.line(done: done, total: total, elapsed: now - start)
     console.error.redraw(line)
+  }
+
+  /// Wipes the bar at the end of the work; a program is told how far that came.
+  mutating func end(done: Int, total: Int?) {
+    clear()
+    if console.tellsProgram { tell(done: done, total: total) }
+  }
+
+  private func tell(done: Int, total: Int?) {
+    console.tell(
+      "progress", ["done": .integer(done), "total": total.map(JSONValue.integer) ?? .null])
   }
 
   /// Makes room for other text; the next update draws the bar again.

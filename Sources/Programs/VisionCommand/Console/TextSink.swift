@@ -12,7 +12,8 @@ import VisionBase
 /// has gone away (a closed pipe) or the disk refuses, further text is dropped and `isClosed` says
 /// so. May be used from any thread; each `write` stays in one piece.
 ///
-/// It takes nothing but printouts, so that nobody can forget to escape a stranger's words.
+/// It takes nothing but printouts, so that nobody can forget to escape a stranger's words, and
+/// records that are no text at all.
 final class TextSink: Sendable {
   private struct State {
     var pending: [UInt8] = []
@@ -40,7 +41,12 @@ final class TextSink: Sendable {
 
   /// Adds what is printed; whatever words it is made of, they steer no terminal.
   func write(_ printout: Printout) {
-    add(printout.text)
+    add(printout.text.utf8)
+  }
+
+  /// Adds a record for programs; no terminal is meant to show it.
+  func write(_ record: BinaryRecord) {
+    add(record.bytes)
   }
 
   /// Adds a line, in which what is not printable is escaped; its break is added here.
@@ -50,7 +56,7 @@ final class TextSink: Sendable {
 
   /// Draws a terminal's last line anew, without a break; what is not printable is escaped.
   func redraw(_ text: String) {
-    add("\r\(text.printable)\u{1B}[K")
+    add("\r\(text.printable)\u{1B}[K".utf8)
     flush()
   }
 
@@ -59,10 +65,10 @@ final class TextSink: Sendable {
     redraw("")
   }
 
-  private func add(_ text: String) {
+  private func add(_ bytes: some Collection<UInt8> & Sendable) {
     state.withLock { state in
       guard !state.isClosed else { return }
-      state.pending += text.utf8
+      state.pending += bytes
       if descriptor != nil, state.pending.count >= Self.pieceSize { drain(&state) }
     }
   }
@@ -78,6 +84,9 @@ final class TextSink: Sendable {
 
   /// Why the text could not be written; nil also when the reader simply went away.
   var failure: SystemError? { state.withLock { $0.failure } }
+
+  /// The bytes gathered in memory.
+  var bytes: [UInt8] { state.withLock { $0.pending } }
 
   /// The text gathered in memory.
   var text: String { state.withLock { String(decoding: $0.pending, as: UTF8.self) } }

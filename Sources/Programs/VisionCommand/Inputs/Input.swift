@@ -8,6 +8,8 @@ struct Input: Sendable {
   enum Source: Sendable {
     /// A picture.
     case file(path: String)
+    /// A picture whose file is in memory.
+    case bytes(StableBytes)
     /// A picture, of which the first bytes have been read.
     case standardInput(beginning: [UInt8] = [])
     case movie(MovieSource)
@@ -31,6 +33,7 @@ struct Input: Sendable {
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
     case .file(let path): try Self.bytes(of: path)
+    case .bytes(let bytes): bytes
     case .standardInput(let beginning): try StandardInput.read(after: beginning)
     case .movie: throw VisionError(.inputInvalid, "it is a video, not a picture")
     case .unusable(let error): throw error

@@ -12,45 +12,72 @@ import VisionBase
 /// still worked on.
 ///
 /// Where videos are wanted too, files whose names end like a video's are videos, also in folders;
-/// so are cameras (`camera:0`) and numbered pictures (`still-%04d.png`), and on standard input
-/// what does not begin like a picture.
+/// so are cameras (`camera:0`), network streams (`rtsp://…`) and numbered pictures
+/// (`still-%04d.png`), and on standard input what does not begin like a picture. Where only videos
+/// are wanted, a folder stands for the videos in it and below, or, if there are none, for one video
+/// of the pictures that lie directly in it.
 struct InputList: Sendable {
   private let endings: Set<String>
   private let movies: MovieWords?
   private let leftOut: LeftOutFiles?
+  private let kind: String
 
-  /// Makes a list of pictures whose names end in certain ways in folders.
+  /// Makes a list of pictures, or of another `kind` of files, whose names end in certain ways in
+  /// folders.
   ///
   /// Videos are in it where it is said how those are meant. What folders hold besides is noted in
   /// `leftOut`.
   init(
     endings: Set<String> = PictureFormat.nameEndings, movies: MovieWords? = nil,
-    leftOut: LeftOutFiles? = nil
+    leftOut: LeftOutFiles? = nil, kind: String = "picture"
   ) {
     self.endings = endings
+    self.kind = kind
     self.movies = movies
     self.leftOut = leftOut
   }
 
   /// The inputs that some words stand for, in their order.
   func inputs(for words: [String]) -> [Input] {
-    expand(words, standardInput: movies == nil ? .picture : .either, inputs(at:))
+    Self.distinguished(
+      expand(words, standardInput: movies == nil ? .picture : .either, inputs(at:)))
   }
 
-  /// The videos that some words stand for: files whatever they are called, folders of pictures,
-  /// numbered pictures, and cameras.
+  /// The videos that some words stand for: files whatever they are called, folders of videos or of
+  /// one video's pictures, numbered pictures, and cameras.
   func movieInputs(for words: [String]) -> [Input] {
-    expand(words, standardInput: .movie) { word in [movieInput(at: word)] }
+    Self.distinguished(expand(words, standardInput: .movie, movieInputs(at:)))
   }
 
-  private func movieInput(at word: String) -> Input {
+  private func movieInputs(at word: String) -> [Input] {
     let movies = movies ?? MovieWords()
-    if let camera = movies.camera(word) { return Input(name: word, source: .movie(camera)) }
+    if let live = live(word, movies) { return [live] }
     return switch FileKind(of: word, followingLinks: true) {
-    case .folder: Input(name: word, source: .movie(movies.pictures(word)))
-    case .file, .other: Input(name: word, source: .movie(.file(word)))
-    case .missing: missing(word, movies)
+    case .folder: movieInputs(inFolder: word, movies)
+    case .file, .other: [Input(name: word, source: .movie(.file(word)))]
+    case .missing: [missing(word, movies)]
     }
+  }
+
+  private func movieInputs(inFolder folder: String, _ movies: MovieWords) -> [Input] {
+    var found: [Input] = []
+    let others = LeftOutFiles()
+    InputList(endings: [], movies: movies, leftOut: others)
+      .gather(folder, of: folder, below: "", into: &found)
+    if found.contains(where: \.isMovie) {
+      leftOut?.add(others)
+      return found
+    }
+    if (try? PictureSequence(folder)) != nil {
+      return [Input(name: folder, source: .movie(movies.pictures(folder)))]
+    }
+    guard found.isEmpty else { return found }
+    let endings = MovieWords.endings.sorted().joined(separator: ", ")
+    return [
+      unusable(
+        folder, .inputMissing,
+        "there is no video in the folder (\(endings)), and no picture directly in it")
+    ]
   }
 
   /// What standard input is taken for.
@@ -106,11 +133,39 @@ struct InputList: Sendable {
   }
 
   private func inputs(at path: String) -> [Input] {
-    if let camera = movies?.camera(path) { return [Input(name: path, source: .movie(camera))] }
+    if let live = live(path, movies) { return [live] }
     return switch FileKind(of: path, followingLinks: true) {
     case .folder: inputs(inFolder: path)
     case .missing: [missing(path, movies)]
     case .file, .other: [input(path)]
+    }
+  }
+
+  /// The camera or stream that a word means; nil for other words.
+  private func live(_ word: String, _ movies: MovieWords?) -> Input? {
+    if let camera = movies?.camera(word) {
+      return Input(name: word, source: .movie(camera))
+    }
+    guard StreamAddress.isMeant(by: word) else { return nil }
+    guard let address = StreamAddress(word) else {
+      // What is malformed may hold a password anywhere.
+      let scheme = word.prefix { $0 != ":" }
+      return unusable("\(scheme)://…", .inputInvalid, StreamAddress.malformation)
+    }
+    guard let movies else {
+      return unusable(address.name, .inputInvalid, "network streams are not read by this command")
+    }
+    return Input(name: address.name, source: .movie(.stream(address, movies.live)))
+  }
+
+  /// Inputs whose names tell streams apart that differ in what is not shown of them.
+  private static func distinguished(_ inputs: [Input]) -> [Input] {
+    var counts: [String: Int] = [:]
+    return inputs.map { input in
+      guard case .movie(.stream) = input.source else { return input }
+      counts[input.name, default: 0] += 1
+      let count = counts[input.name, default: 1]
+      return count == 1 ? input : Input(name: "\(input.name) (\(count))", source: input.source)
     }
   }
 
@@ -126,7 +181,7 @@ struct InputList: Sendable {
     gather(folder, of: folder, below: "", into: &found)
     guard found.isEmpty else { return found }
     let endings = self.endings.sorted().joined(separator: ", ")
-    let what = movies == nil ? "picture" : "picture or video"
+    let what = movies == nil ? kind : "picture or video"
     return [unusable(folder, .inputMissing, "there is no \(what) in the folder (\(endings))")]
   }
 
@@ -152,6 +207,7 @@ struct InputList: Sendable {
       case .folder: gather(path, of: named, below: below + entry.name + "/", into: &found)
       case .file where isWanted(path):
         found.append(input(path, placeInFolder: below + entry.name))
+      case .file where ends(path, in: PictureFormat.nameEndings): leftOut?.notePicture(in: named)
       case .file: leftOut?.note(entry.name, in: named)
       default: break
       }
@@ -168,6 +224,13 @@ struct InputList: Sendable {
   private static let isNotText = "name is not text in UTF-8, so it cannot be opened; rename it"
 
   private func missing(_ path: String, _ movies: MovieWords?) -> Input {
+    if let scheme = Self.scheme(of: path) {
+      // What is behind it may hold a password.
+      return unusable(
+        "\(scheme)://…", .inputInvalid,
+        "addresses of this kind are not read; those of streams begin with rtsp://, rtsps://, http:// "
+          + "or https://")
+    }
     if let movies, path.contains("%") {
       return Input(name: path, source: .movie(movies.pictures(path)))
     }
@@ -175,6 +238,15 @@ struct InputList: Sendable {
     let isText = !path.unicodeScalars.contains("\u{FFFD}")
     let advice = isText ? "" : "; a name that is not text in UTF-8 cannot be opened: rename it"
     return unusable(path, .inputMissing, "there is no such file or folder" + advice)
+  }
+
+  /// What a word begins with that is meant as an address; nil for other words.
+  private static func scheme(of word: String) -> Substring? {
+    let name = word.prefix { $0 != ":" }
+    guard word[name.endIndex...].hasPrefix("://"), name.first?.isLetter == true, name.count <= 20,
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+    else { return nil }
+    return name
   }
 
   private func isWanted(_ name: String) -> Bool {

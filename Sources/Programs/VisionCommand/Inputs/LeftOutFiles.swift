@@ -1,11 +1,19 @@
 import VisionBase
 
-/// The files of folders that were left out because nothing here reads them, counted by their kinds.
+/// The files of folders that were left out because nothing here reads them, counted by their kinds,
+/// and pictures where videos are wanted.
 ///
 /// What nobody takes for a picture (texts, data, programs, models) is not worth a word. Camera raws,
 /// drawings and what is unknown are: a person may believe that they were looked at.
 final class LeftOutFiles: Sendable {
-  private let counts = Lock<[(folder: String, kinds: [String: Int])]>([])
+  /// What was left out of one folder and those below.
+  private struct Folder {
+    let path: String
+    var kinds: [String: Int] = [:]
+    var pictureCount = 0
+  }
+
+  private let folders = Lock<[Folder]>([])
 
   /// So many kinds are named; the rest are a number.
   private static let mostKinds = 5
@@ -26,28 +34,53 @@ final class LeftOutFiles: Sendable {
     guard !Self.expected.contains(ending) else { return }
     // A name without a dot says nothing of its content.
     let kind = ending.isEmpty || ending.count > 8 ? "" : ending
-    counts.withLock { all in
-      if all.last?.folder != folder { all.append((folder, [:])) }
-      all[all.count - 1].kinds[kind, default: 0] += 1
+    change(folder) { $0.kinds[kind, default: 0] += 1 }
+  }
+
+  /// Counts a picture that lies among the videos of a folder that was named.
+  func notePicture(in folder: String) { change(folder) { $0.pictureCount += 1 } }
+
+  /// Counts what others have counted.
+  func add(_ others: LeftOutFiles) {
+    let more = others.folders.withLock { $0 }
+    folders.withLock { $0 += more }
+  }
+
+  private func change(_ path: String, _ body: (inout Folder) -> Void) {
+    folders.withLock { all in
+      if all.last?.path != path { all.append(Folder(path: path)) }
+      body(&all[all.count - 1])
     }
   }
 
-  /// One line for each folder in which something was left out.
+  /// What is to be said of each folder in which something was left out.
   var lines: [String] {
-    counts.withLock { $0 }.map { folder, kinds in
-      let total = kinds.values.reduce(0, +)
-      let sorted = kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      var words = sorted.prefix(Self.mostKinds).map { kind, count in
-        kind.isEmpty ? "\(count) without an ending" : "\(count) .\(kind)"
-      }
-      let rest = sorted.dropFirst(Self.mostKinds)
-      if !rest.isEmpty {
-        words.append("\(rest.map(\.value).reduce(0, +)) of \(rest.count) other kinds")
-      }
-      let files = total == 1 ? "1 file was" : "\(total) files were"
-      return "vision: \(folder): \(files) left out, which this cannot read: "
-        + words.joined(separator: ", ")
+    folders.withLock { $0 }.flatMap { folder in
+      [Self.line(folder.path, folder.kinds), Self.line(folder.path, folder.pictureCount)]
+        .compactMap(\.self)
     }
+  }
+
+  private static func line(_ folder: String, _ pictureCount: Int) -> String? {
+    guard pictureCount > 0 else { return nil }
+    let pictures = pictureCount == 1 ? "1 picture was" : "\(pictureCount) pictures were"
+    return "vision: \(folder): \(pictures) left out, as the folder holds videos, too"
+  }
+
+  private static func line(_ folder: String, _ kinds: [String: Int]) -> String? {
+    guard !kinds.isEmpty else { return nil }
+    let total = kinds.values.reduce(0, +)
+    let sorted = kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    var words = sorted.prefix(mostKinds).map { kind, count in
+      kind.isEmpty ? "\(count) without an ending" : "\(count) .\(kind)"
+    }
+    let rest = sorted.dropFirst(mostKinds)
+    if !rest.isEmpty {
+      words.append("\(rest.map(\.value).reduce(0, +)) of \(rest.count) other kinds")
+    }
+    let files = total == 1 ? "1 file was" : "\(total) files were"
+    return "vision: \(folder): \(files) left out, which this cannot read: "
+      + words.joined(separator: ", ")
   }
 
   /// Writes the lines to standard error.

@@ -1,11 +1,17 @@
 import Movies
 import VisionBase
+import VisionReports
 
 /// What files made of inputs are called within a folder: like the inputs, in the same folders below.
 ///
 /// Of two with the same name the later one gets a number. No name leads out of the folder.
 struct OutputNames: Sendable {
   private let stems: [String]
+  /// The inputs that are no videos, by their names.
+  private let pictures: [String: Input]
+
+  /// How many digits the number of a frame has at least, so that names are in order.
+  private static let frameDigits = 6
 
   /// Room that is left for a number and an ending.
   private static let room = "-9999999.jpeg"
@@ -26,7 +32,20 @@ struct OutputNames: Sendable {
       taken["\(name).\(ending)"] = 1
       return name
     }
+    let named = zip(stems, inputs).filter { !$1.isMovie }
+    pictures = Dictionary(named, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The name for an input or, for a video, for one of its frames.
+  subscript(_ number: Int, _ frame: FramePlace?) -> String {
+    guard let frame else { return stems[number] }
+    let digits = "\(frame.number)"
+    let zeros = String(repeating: "0", count: max(0, Self.frameDigits - digits.count))
+    return "\(stems[number])_\(zeros)\(digits)"
+  }
+
+  /// The picture whose name is that of a frame: what is made of both would be one file.
+  func picture(named name: String) -> Input? { pictures[name] }
 
   /// The name for an input, by its number in the list: folders and all, without an ending.
   subscript(_ number: Int) -> String { stems[number] }
@@ -45,10 +64,19 @@ struct OutputNames: Sendable {
   private static func stem(of input: Input) -> String {
     switch input.source {
     case .standardInput: "stdin"
-    case .movie(.camera(let camera)): "camera-" + FileName(camera.device).stem
+    case .movie(.camera(let camera, _)): "camera-" + FileName(camera.device).stem
+    case .movie(.stream): stem(ofStream: input.name)
     case .movie(.pictures): FileName(input.name).stem.filter { $0 != "%" }
     default: input.name == "-" ? "stdin" : FileName(input.name).stem
     }
+  }
+}
+
+extension OutputNames {
+  /// The name of a stream without what means something in names of files.
+  fileprivate static func stem(ofStream name: String) -> String {
+    let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    return words.joined(separator: "-")
   }
 }
 

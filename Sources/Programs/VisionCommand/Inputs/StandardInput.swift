@@ -9,6 +9,9 @@ import VisionBase
 
 /// Standard input: one picture, one list, or the beginning of a video.
 enum StandardInput {
+  /// The system's number for it.
+  static var descriptor: Int32 { STDIN_FILENO }
+
   /// How many bytes tell a picture from a video: the first box of a HEIF with its usual brands.
   private static let tellingByteCount = 64
 

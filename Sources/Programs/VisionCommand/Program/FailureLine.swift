@@ -1,18 +1,36 @@
 import VisionBase
+import VisionReports
 
 /// The one line that tells a person about an error.
 struct FailureLine: CustomStringConvertible {
   let description: String
 
+  /// What every such line begins with.
+  static let start = "vision: "
+
   /// The line for an error that concerns the whole command, or one of its inputs.
   init(_ error: VisionError, input: String? = nil) {
-    var text = error.message
-    if let cause = error.cause as? any CustomStringConvertible {
-      text += " (\((cause as? SystemError)?.words ?? cause.description))"
-    }
+    var text = Self.message(of: error)
     if let input, !text.hasPrefix("\(input): "), !text.hasPrefix("\(input) ") {
       text = "\(input): \(text)"
     }
-    description = "vision: " + text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    description = Self.start + text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+
+  /// What programs are told of an error.
+  static func json(_ error: VisionError) -> JSONValue {
+    ["code": .string(error.code.description), "message": .string(message(of: error))]
+  }
+
+  /// What stands among results for an input that failed: a line of JSON, and nothing in other forms.
+  static func printout(_ error: VisionError, input: String, _ format: OutputFormat) -> Printout {
+    guard format == .json else { return .nothing }
+    return .json(.object([.init("input", .string(input)), .init("error", json(error))]))
+  }
+
+  /// What is wrong, and the facts of the layer below where there are some.
+  static func message(of error: VisionError) -> String {
+    guard let cause = error.cause as? any CustomStringConvertible else { return error.message }
+    return error.message + " (\((cause as? SystemError)?.words ?? cause.description))"
   }
 }

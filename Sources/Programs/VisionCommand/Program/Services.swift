@@ -1,5 +1,6 @@
 import Inference
 import ModelFiles
+import Movies
 import PictureIndex
 import VisionBase
 import VisionReports
@@ -26,7 +27,7 @@ struct Services: Sendable {
   /// The catalogue and the cache of models.
   var models = ModelSupply.standard
 
-  /// Tries a model file before it is used; throws for one that nobody knows and that fails.
+  /// Tries a model file before it is used; throws for one that is not in the catalogue and fails.
   var tryModel: @Sendable (_ path: String) throws(VisionError) -> Void = {
     (path) throws(VisionError) in
     try ModelTrial.bySelf?.checkForUse(path, isolation: .bySelf)
@@ -42,8 +43,19 @@ struct Services: Sendable {
     try TriedModels.isolate(path, by: isolation)
   }
 
+  /// What looks at videos for a service; nil offers no jobs on them.
+  var videoProgram = VideoProgram.bySelf
+
+  /// The cameras of this machine.
+  var cameras: @Sendable () throws(VisionError) -> [CameraDescription] = {
+    () throws(VisionError) in try CameraDescription.all()
+  }
+
   /// What a service does until it ends when no signal will come, as in tests.
   var serveUntil: @Sendable (RunningService, Console) -> Void = { _, _ in }
+
+  /// Where a worker's pictures come from; a descriptor that stays open.
+  var workerInput = StandardInput.descriptor
 
   /// Where indexes of pictures are kept.
   var indexes = PictureIndex.usualPlace
@@ -56,6 +68,17 @@ extension ModelTrial {
       ModelTrial(program: "/proc/self/exe")
     #else
       CommandLine.arguments.first.map { ModelTrial(program: $0) }
+    #endif
+  }
+}
+
+extension VideoProgram {
+  /// Processes of this very program.
+  fileprivate static var bySelf: VideoProgram? {
+    #if os(Linux)
+      VideoProgram(path: "/proc/self/exe")
+    #else
+      CommandLine.arguments.first.map { VideoProgram(path: $0) }
     #endif
   }
 }

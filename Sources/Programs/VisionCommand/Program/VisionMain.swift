@@ -10,6 +10,9 @@ public enum VisionMain {
       IsolatedRun.serve(words)
       return ExitCode.success.rawValue
     }
+    if words.first == VideoChild.word {
+      return VideoChild(services: Services()).run(words).rawValue
+    }
     return VisionProgram().run(words, console: .standard()).rawValue
   }
 

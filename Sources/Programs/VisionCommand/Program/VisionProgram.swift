@@ -1,5 +1,6 @@
 import CommandLineParsing
 import VisionBase
+import VisionService
 
 /// The program `vision`: words in, text and an exit code out.
 ///
@@ -30,9 +31,10 @@ struct VisionProgram: Sendable {
     let code = answer(words, root, console)
     console.output.flush()
     defer { console.error.flush() }
-    guard code == .success, let failure = console.output.failure else { return code }
-    console.error.line("vision: cannot write the results (\(failure.words))")
-    return .inputFailed
+    guard !code.isEarlyEnd, let failure = console.output.failure else { return code }
+    let error = VisionError(.fileFailed, "cannot write the results", cause: failure)
+    console.fail(error, loss: .lines)
+    return code.joined(with: .inputFailed)
   }
 
   private func answer(_ words: [String], _ root: Subcommand, _ console: Console) -> ExitCode {
@@ -71,11 +73,13 @@ struct VisionProgram: Sendable {
       ).subcommand,
       PoseCommand(task: services.pose).subcommand,
       TrackCommand(task: services.track).subcommand,
+      CamerasCommand(cameras: services.cameras).subcommand,
       ModelsCommand(models: services.models).subcommand,
       BenchCommand(services: services).subcommand,
       EvalCommand(services: services).subcommand,
       StudioCommand(services: services).subcommand,
       ServeCommand(services: services).subcommand,
+      WorkerCommand(services: services).subcommand,
       DemoCommand(models: services.models, task: services.detect).subcommand,
     ]
   }
@@ -97,7 +101,7 @@ struct VisionProgram: Sendable {
           .check(arguments, of: path.command)
         return try action(arguments, console)
       } catch {
-        console.error.line("\(FailureLine(error))")
+        console.fail(error)
         return ExitCode(error)
       }
     }

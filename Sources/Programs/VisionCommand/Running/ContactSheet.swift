@@ -2,8 +2,10 @@
   internal import Drawing
   internal import Frames
   internal import VisionBase
+  internal import VisionReports
 
-  /// Stands in the place of Drawing's contact sheet, as `Annotator` here does in its annotator's.
+  /// Stands in the place of Drawing's contact sheet, as `VisionReports.Annotator` does in its
+  /// annotator's.
   struct ContactSheet {
     static let mostCells = 0
 
@@ -12,7 +14,8 @@
     }
 
     static func cell(
-      of frame: Frame, named name: String, marks: [Mark], size: CellSize, by annotator: Annotator
+      of frame: Frame, named name: String, marks: [Mark], size: CellSize,
+      by annotator: VisionReports.Annotator
     ) throws(VisionError) -> Frame { try annotator.draw(marks, on: frame) }
 
     var isEmpty: Bool { true }

@@ -13,7 +13,6 @@ struct CropFolder: Sendable {
   private let inputs: [Input]
   private let places: Set<FilePlace>
 
-  private static let frameDigits = 6
   private static let longestClassName = 80
 
   /// Makes the folder; throws `fileFailed` where that cannot be.
@@ -35,6 +34,7 @@ struct CropFolder: Sendable {
     for (index, object) in objects.enumerated() {
       guard let part = try frame.cropped(to: object.box) else { continue }
       let path = path(of: object, index, number, place)
+      try checkIsOwn(path, number, place)
       try OutputPath.makeFolder(FileSystem.parent(of: path), of: "--crop")
       if let target = FilePlace(of: path), places.contains(target) {
         throw VisionError(
@@ -47,14 +47,24 @@ struct CropFolder: Sendable {
     return count
   }
 
+  /// Throws where a picture's objects have the same names as those of a frame.
+  private func checkIsOwn(
+    _ path: String, _ number: Int, _ place: FramePlace?
+  ) throws(VisionError) {
+    guard place != nil, let picture = names.picture(named: names[number, place]),
+      AnnotationPaths.pictureEnding(of: picture)
+        == AnnotationPaths.pictureEnding(of: inputs[number])
+    else { return }
+    throw VisionError(
+      .optionInvalid,
+      "--crop: \(path) would be cut out of \(picture.name) and of a frame of a video; look at videos "
+        + "and pictures in two calls, with a folder for each")
+  }
+
   private func path(
     of object: FoundObject, _ index: Int, _ number: Int, _ place: FramePlace?
   ) -> String {
-    var name = names[number]
-    if let place {
-      let digits = "\(place.number)"
-      name += "_" + String(repeating: "0", count: max(0, Self.frameDigits - digits.count)) + digits
-    }
+    var name = names[number, place]
     // The number of an object that is followed, which is the same in every frame.
     name += object.trackingID.map { "-id\($0)" } ?? "-\(index + 1)"
     return folder + Self.folderName(object.kind.shownName) + "/\(name)."

@@ -42,6 +42,9 @@ struct InputRunner: Sendable {
     self.place = place
   }
 
+  /// Takes what is wrong with an input, by its number; gives what to print among the results.
+  typealias FailureDelivery = (VisionError, Int) throws(VisionError) -> Printout
+
   private typealias Outcome<Output> = Result<Output, VisionError>
 
   /// Works on all inputs and prints what comes of them.
@@ -62,12 +65,16 @@ struct InputRunner: Sendable {
   /// - Parameters:
   ///   - inputs: What to work on.
   ///   - makeWorker: Called once on each thread. What it throws ends the whole run.
+  ///   - failed: Called on this thread with what is wrong with an input and the input's number, in
+  ///     order among the results; gives what to print beside the line on standard error. What it
+  ///     throws ends the whole run.
   ///   - deliver: Called on this thread with each result and its input's number, in order; gives
   ///     what to print. What it throws ends the whole run.
   /// - Returns: Whether all inputs were done.
-  /// - Throws: What `makeWorker` or `deliver` threw.
+  /// - Throws: What `makeWorker`, `failed` or `deliver` threw.
   func run<Worker: InputWorker>(
     _ inputs: [Input], makeWorker: @escaping @Sendable () throws(VisionError) -> Worker,
+    failed: FailureDelivery = { _, _ in .nothing },
     deliver: (_ output: Worker.Output, _ number: Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> ExitCode {
     let window = OrderedWindow<Outcome<Worker.Output>>(
@@ -98,7 +105,7 @@ struct InputRunner: Sendable {
     guard !threads.isEmpty else {
       throw VisionError(.runtimeFailed, "the system has no threads left to work on the inputs")
     }
-    let delivery = Result { () throws(VisionError) in try hand(window, inputs, deliver) }
+    let delivery = Result { () throws(VisionError) in try hand(window, inputs, failed, deliver) }
     window.abandon()
     for thread in threads { thread.join() }
     let hasFailures = try delivery.get()
@@ -124,7 +131,7 @@ struct InputRunner: Sendable {
 
   /// Hands over results in order until there are no more; true when some input failed.
   private func hand<Output>(
-    _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input],
+    _ window: OrderedWindow<Outcome<Output>>, _ inputs: [Input], _ failed: FailureDelivery,
     _ deliver: (Output, Int) throws(VisionError) -> Printout
   ) throws(VisionError) -> Bool {
     var progress = ProgressLine(console: console, start: place.start)
@@ -141,8 +148,9 @@ struct InputRunner: Sendable {
       case .failure(let error):
         hasFailures = true
         progress.clear()
+        console.output.write(try failed(error, done))
         console.output.flush()
-        console.error.line("\(FailureLine(error, input: inputs[done].name))")
+        console.fail(error, input: inputs[done].name)
         console.error.flush()
       }
       done += 1

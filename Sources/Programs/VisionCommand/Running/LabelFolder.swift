@@ -13,8 +13,6 @@ final class LabelFolder {
 
   private static let ending = "txt"
   private static let classList = "classes"
-  /// How many digits the number of a frame has at least, so that names are in order.
-  private static let frameDigits = 6
 
   init(
     _ path: String, inputs: [Input], form: ReportForm, classNames: [String]
@@ -47,13 +45,7 @@ final class LabelFolder {
   }
 
   private func labelPath(_ number: Int, _ frame: FramePlace?) -> String {
-    var name = names[number]
-    if let frame {
-      let digits = "\(frame.number)"
-      let zeros = String(repeating: "0", count: max(0, Self.frameDigits - digits.count))
-      name += "_" + zeros + digits
-    }
-    return "\(folder)\(name).\(Self.ending)"
+    "\(folder)\(names[number, frame]).\(Self.ending)"
   }
 
   /// Writes the labels of a picture or frame.
@@ -61,7 +53,13 @@ final class LabelFolder {
     _ report: Report, input number: Int, frame: FramePlace?
   ) throws(VisionError) {
     let path = labelPath(number, frame)
-    if frame != nil { try Self.checkIsFree(path) }
+    if frame != nil, let picture = names.picture(named: names[number, frame]) {
+      throw VisionError(
+        .optionInvalid,
+        "--output: \(path) would hold the labels of \(picture.name) and of a frame of a video; look "
+          + "at videos and pictures in two calls, with a folder for each")
+    }
+    try Self.checkIsFree(path)
     try Self.write(YOLOLabels.text(report, form: form, classes: &classes), to: path)
   }
 
@@ -71,6 +69,6 @@ final class LabelFolder {
   }
 
   private static func write(_ printout: Printout, to path: String) throws(VisionError) {
-    try unsafe WholeFile.write(Array(printout.text.utf8).span.bytes, to: path)
+    try WholeFile.write(Array(printout.text.utf8).span.rawBytes, to: path)
   }
 }

@@ -3,6 +3,7 @@ import Frames
 import Movies
 import VisionBase
 import VisionReports
+import VisionService
 
 /// Runs a task on the frames of one video.
 ///
@@ -20,11 +21,19 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   var place = InputPlace()
   /// Whether the work has a purpose beside what is printed and drawn.
   var goesOnUnread = false
+  /// Who tells when to end, where it is not the signals themselves.
+  var ending: SharedEnding?
 
   /// Takes a frame and what was found in it, with what the writer made of that; gives what to
   /// print.
   typealias Delivery =
     (MoviePipelineState<Report>.Reported, Printout) throws(VisionError) -> Printout
+
+  /// Takes what is printed of a gap; gives what is still to print of it.
+  typealias NoteDelivery = (Printout) throws(VisionError) -> Printout
+
+  /// Takes what is wrong with the video; gives what is printed of that among the results.
+  typealias FailureDelivery = (VisionError) throws(VisionError) -> Printout
 
   /// Looks at a video and prints what comes of it; draws it where a path is given.
   ///
@@ -32,12 +41,14 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   /// standard error.
   func run(
     _ source: MovieSource, name: String, annotatingAt path: String?,
+    note: NoteDelivery = { $0 }, failed: FailureDelivery = { _ in .nothing },
     deliver: Delivery = { _, printout in printout }
   ) throws(VisionError) -> ExitCode {
     let state = MoviePipelineState<Report>(
-      framesUnderWay: settings.framesUnderWay, draws: path != nil)
+      framesUnderWay: settings.framesUnderWay(of: source, draws: path != nil), draws: path != nil)
+    ending?.add { state.end(by: $0) }
     let watch =
-      console.ownsSignals
+      console.ownsSignals && ending == nil
       ? InterruptWatch { [console] signal in
         state.end(by: signal)
         signal.announce(on: console)
@@ -51,10 +62,12 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     if let path { stages.append { [source] in Self.draw(state, path, source) } }
     let threads = stages.compactMap { try? WorkerThread($0) }
     if threads.count < stages.count { state.abandon() }
-    print(state, name: name, goesOnUnread: goesOnUnread || path != nil, deliver)
+    // A program wants nothing that is drawn where it does not get all that is found.
+    let wantsDrawing = path != nil && !console.tellsProgram
+    print(state, name: name, goesOnUnread: goesOnUnread || wantsDrawing, note, failed, deliver)
     for thread in threads { thread.join() }
     // Completing the drawn video, which comes last, may fail as well.
-    if let failure = state.newDrawingFailure() { say(failure, name) }
+    if let failure = state.newDrawingFailure() { say(failure, name, loss: .drawing) }
     guard threads.count == stages.count else {
       throw VisionError(.runtimeFailed, "the system has no threads left to work on a video")
     }
@@ -85,13 +98,15 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
     } catch {
       return state.fail(atSetup: error)
     }
+    state.beginLooking()
     while let step = state.read.next() {
       switch step {
       case .failure(let error): state.reported.push(.failure(error))
-      case .success(let read):
+      case .notice(let notice): state.reported.push(.notice(notice))
+      case .item(let read):
         do throws(VisionError) {
           let report = try engine.report(on: read.frame)
-          state.reported.push(.success(.init(frame: read.frame, place: read.place, report: report)))
+          state.reported.push(.item(.init(frame: read.frame, place: read.place, report: report)))
         } catch {
           // A model that fails once would fail on every frame.
           state.reported.push(.failure(error))
@@ -102,46 +117,68 @@ struct MoviePipeline<Report: TaskReport>: Sendable {
   }
 
   private func print(
-    _ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool, _ deliver: Delivery
+    _ state: MoviePipelineState<Report>, name: String, goesOnUnread: Bool,
+    _ note: NoteDelivery, _ failed: FailureDelivery, _ deliver: Delivery
   ) {
     let title = place.total.map { $0 > 1 ? "\(place.first + 1)/\($0)" : "" } ?? ""
     var progress = ProgressLine(console: console, title: title, unit: .frames)
-    defer { progress.clear() }
-    defer { state.drawn.finish() }
     var done = 0
+    defer { progress.end(done: done, total: state.frameCount) }
+    defer { state.drawn.finish() }
     while let step = state.reported.next() {
       switch step {
-      case .success(let reported):
-        let printout = writer.printout(reported.report, input: name, place: reported.place)
+      case .item(let reported):
         if console.outputIsTerminal { progress.clear() }
-        do throws(VisionError) {
-          console.output.write(try deliver(reported, printout))
-        } catch {
-          // Nothing can be kept of what is found; what was drawn of it is.
-          state.fail(atSetup: error)
-          return state.abandon()
+        let printout = writer.printout(
+          reported.report, input: name, place: reported.place.delayed())
+        guard write(state, { () throws(VisionError) in try deliver(reported, printout) }) else {
+          return
         }
-        console.output.flush()
         done += 1
         state.pass(reported)
+      case .notice(let notice):
+        progress.clear()
+        console.output.flush()
+        console.error.line("vision: \(notice.line(input: name))")
+        console.error.flush()
+        let printout = notice.printout(input: name, writer.form)
+        guard write(state, { () throws(VisionError) in try note(printout) }) else { return }
+        state.passNotice()
       case .failure(let error):
         state.fail(error)
         progress.clear()
+        guard write(state, { () throws(VisionError) in try failed(error) }) else { return }
         say(error, name)
       }
       if let failure = state.newDrawingFailure() {
         progress.clear()
-        say(failure, name)
+        say(failure, name, loss: .drawing)
       }
       if console.output.isClosed, !goesOnUnread { state.stop() }
       progress.update(done: done, total: state.frameCount)
     }
   }
 
-  /// Writes what went wrong as a line.
-  private func say(_ error: VisionError, _ name: String) {
+  /// Writes what is to be printed; false where nothing can be kept of what is found, though what was
+  /// drawn of it is.
+  private func write(
+    _ state: MoviePipelineState<Report>, _ printout: () throws(VisionError) -> Printout
+  ) -> Bool {
+    do throws(VisionError) {
+      console.output.write(try printout())
+    } catch {
+      state.fail(atSetup: error)
+      state.abandon()
+      return false
+    }
     console.output.flush()
-    console.error.line("\(FailureLine(error, input: name))")
+    return true
+  }
+
+  /// Writes what went wrong as a line.
+  private func say(_ error: VisionError, _ name: String, loss: VideoProgram.Loss? = nil) {
+    console.output.flush()
+    console.fail(error, input: name, loss: loss)
     console.error.flush()
   }
 

@@ -34,8 +34,8 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     }
   }
 
-  let read = WorkQueue<Result<Read, VisionError>>()
-  let reported = WorkQueue<Result<Reported, VisionError>>()
+  let read = WorkQueue<MovieStep<Read>>()
+  let reported = WorkQueue<MovieStep<Reported>>()
   let drawn = WorkQueue<Reported>()
 
   /// What may be under way between reading and the last stage.
@@ -53,6 +53,8 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
   }
 
   private let draws: Bool
+  /// Whether there is an engine; nil while it is being made.
+  private let hasEngine = Monitor<Bool?>(nil)
   private let state = Lock(State())
 
   init(framesUnderWay: Int, draws: Bool) {
@@ -86,6 +88,7 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
   /// stages.
   func stop() {
     budget.close()
+    hasEngine.change { $0 = $0 ?? false }
     cancellation.cancel()
   }
 
@@ -107,6 +110,15 @@ final class MoviePipelineState<Report: Sendable>: Sendable {
     reported.abandon()
     drawn.abandon()
   }
+
+  /// There is an engine now.
+  func beginLooking() { hasEngine.change { $0 = $0 ?? true } }
+
+  /// Waits until there is an engine; false where there will be none.
+  func waitForEngine() -> Bool { hasEngine.wait { $0 } }
+
+  /// Something between frames was told.
+  func passNotice() { budget.give() }
 
   /// Something is wrong at one place of the video.
   func fail(_ error: VisionError) {

@@ -18,6 +18,7 @@ struct MovieReading: Sendable {
     do throws(VisionError) {
       let frames = try source.open(cancellation: state.cancellation)
       describe(frames, to: state)
+      if let live = frames as? LiveReader { return read(live, into: state) }
       var first = 0
       if let start = settings.startInMicroseconds {
         try frames.seek(to: start)
@@ -51,12 +52,59 @@ struct MovieReading: Sendable {
         if let end, time >= end { return }
         if let orientation { frame.orientation = orientation }
         let place = FramePlace(number: first + number - 1, timestampInMicroseconds: time)
-        state.read.push(.success(.init(frame: frame, place: place)))
+        state.read.push(.item(.init(frame: frame, place: place)))
       } catch {
         failureCount += 1
+        // A picture that cannot be read is a frame all the same, and the next one is behind it.
+        if source.isPictures { number += 1 }
         fail(error, state)
       }
     }
+  }
+
+  /// Takes what comes of a live source, for as long as it is wanted.
+  private func read<Report>(_ live: LiveReader, into state: MoviePipelineState<Report>) {
+    var taken = LiveTaking(end: settings.durationInMicroseconds)
+    // Frames from before there is an engine would be left out.
+    guard state.waitForEngine() else { return }
+    // What may be under way is asked first: so the frame that is taken then is the newest.
+    while state.budget.take() {
+      do throws(VisionError) {
+        switch try nextWanted(live, &taken) {
+        case nil: return
+        case .notice(let notice): state.read.push(.notice(notice))
+        case .frame(let frame, let place):
+          state.read.push(.item(.init(frame: frame, place: place)))
+        }
+      } catch {
+        return fail(error, state)
+      }
+    }
+  }
+
+  private enum Taken {
+    case frame(Frame, FramePlace)
+    case notice(LiveNotice)
+  }
+
+  /// The next frame that is looked at, or notice; nil behind the end, and once it has been long enough.
+  private func nextWanted(
+    _ live: LiveReader, _ taken: inout LiveTaking
+  ) throws(VisionError) -> Taken? {
+    while let event = try live.nextEvent(until: taken.deadline) {
+      guard case .frame(var frame, let number, let received) = event else {
+        taken.isLost = if case .lost = event { true } else { false }
+        return LiveNotice(event).map { .notice($0) }
+      }
+      let time = frame.timestampInMicroseconds ?? 0
+      guard taken.note(time) else { return nil }
+      guard (taken.count - 1) % settings.every == 0 else { continue }
+      if let orientation { frame.orientation = orientation }
+      let place = FramePlace(
+        number: number, timestampInMicroseconds: time, receivedAtNanoseconds: received)
+      return .frame(frame, place)
+    }
+    return nil
   }
 
   private static let tooManyFailures = VisionError(
@@ -86,6 +134,35 @@ struct MovieReading: Sendable {
     }
     state.describe(
       frameCount: count, framesPerSecond: frames.framesPerSecond.map { $0 / every })
+  }
+}
+
+/// How much of a live source has been handed out.
+private struct LiveTaking {
+  /// How many frames.
+  var count = 0
+  /// Whether the source is lost, so that only the clock can say when it has been long enough.
+  var isLost = false
+  private let end: Int64
+  /// When the first frame came, on the monotonic clock.
+  private var start: Int64?
+
+  /// Ends at a time of the source's; nil is never.
+  init(end: Int64?) { self.end = end ?? .max }
+
+  /// Until when to wait for what comes next.
+  var deadline: Int64 {
+    guard isLost, let start, end < .max else { return .max }
+    let (length, overflows) = end.multipliedReportingOverflow(by: 1000)
+    let (moment, isTooFar) = start.addingReportingOverflow(length)
+    return overflows || isTooFar ? .max : moment
+  }
+
+  /// Counts a frame; false once it is behind the end.
+  mutating func note(_ time: Int64) -> Bool {
+    start = start ?? MonotonicClock.nanoseconds
+    count += 1
+    return time < end
   }
 }
 

@@ -53,20 +53,11 @@ final class ResultOutput<Report: TaskReport> {
   private static func check(
     _ path: String, _ format: OutputFormat, _ inputs: [Input]
   ) throws(VisionError) {
+    guard format == .yolo else {
+      return try OutputPath.checkResults(path, against: inputs, drawingOption: "--annotate")
+    }
     try OutputPath.check(path, of: "--output")
     try OutputPath.check([path], of: "--output", against: inputs)
-    guard format != .yolo else { return }
-    guard !path.hasSuffix("/"), FileKind(of: path, followingLinks: true) != .folder else {
-      throw VisionError(
-        .optionInvalid, "--output: \(path) is a folder; name a file for the results")
-    }
-    let ending = FileName(path).ending.lowercased()
-    guard !AnnotationPaths.endings.contains(ending) else {
-      throw VisionError(
-        .optionInvalid,
-        "--output: results are text and '\(path)' is named like a picture or a video; --annotate "
-          + "draws those")
-    }
   }
 
   /// Whether files are made, so that work goes on without a reader of what is printed.
@@ -96,6 +87,21 @@ final class ResultOutput<Report: TaskReport> {
     return .nothing
   }
 
+  /// Takes what is told between results; gives what is printed of that.
+  func take(note printout: Printout) throws(VisionError) -> Printout {
+    switch place {
+    case .printed: return printout
+    case .file(let file): try file.append(Array(printout.text.utf8))
+    case .document, .labels: break
+    }
+    return .nothing
+  }
+
+  /// Takes what is wrong with an input; gives what is printed of that among the results.
+  func take(failure error: VisionError, input number: Int) throws(VisionError) -> Printout {
+    try take(note: FailureLine.printout(error, input: inputs[number].name, writer.form.format))
+  }
+
   private func heading() -> Printout {
     defer { hasHeading = true }
     return hasHeading ? .nothing : writer.heading(for: Report.self)
@@ -121,7 +127,7 @@ final class ResultOutput<Report: TaskReport> {
   }
 
   private static func write(_ printout: Printout, to path: String) throws(VisionError) {
-    try unsafe WholeFile.write(Array(printout.text.utf8).span.bytes, to: path, isDurable: true)
+    try WholeFile.write(Array(printout.text.utf8).span.rawBytes, to: path, isDurable: true)
   }
 
   /// Where the list of results goes that belongs to a document.

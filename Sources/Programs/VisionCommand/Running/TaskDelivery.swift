@@ -6,7 +6,7 @@ import VisionReports
 /// Takes what comes of inputs, in their order, to where it goes: results, crops, the contact sheet
 /// and the summary.
 ///
-/// For one thread.
+/// For one thread; `SharedDelivery` is for several.
 final class TaskDelivery<Report: TaskReport> {
   private let outputs: TaskOutputs<Report>
   private let inputs: [Input]
@@ -15,9 +15,9 @@ final class TaskDelivery<Report: TaskReport> {
   private var cropCount = 0
   private var doneCount = 0
 
-  /// What is kept of the video that is worked on.
-  private var frames = SheetFrames()
-  private var drawing = Report.Drawing()
+  /// What is kept of the videos that are worked on, by their numbers.
+  private var frames: [Int: SheetFrames] = [:]
+  private var drawings: [Int: Report.Drawing] = [:]
 
   init(_ outputs: TaskOutputs<Report>, inputs: [Input]) {
     (self.outputs, self.inputs) = (outputs, inputs)
@@ -31,6 +31,7 @@ final class TaskDelivery<Report: TaskReport> {
     summary.add(output.report, input: number, isFrame: false)
     cropCount += output.made.cropCount
     if let cell = output.made.cell { sheet.add(cell) }
+    try outputs.also?.write(output.report, number, nil)
     return try outputs.results.take(output.report, output.printout, input: number)
   }
 
@@ -46,24 +47,35 @@ final class TaskDelivery<Report: TaskReport> {
     }
     if let output = outputs.pictures.sheet {
       // Drawings of videos remember what they saw, so they are asked of every frame.
-      let marks = drawing.marks(for: report)
-      if frames.takesNext {
+      let marks = drawings[number, default: Report.Drawing()].marks(for: report)
+      if frames[number, default: SheetFrames()].takesNext {
         let seconds = fixed(Double(place.timestampInMicroseconds) / 1_000_000, decimals: 1)
-        frames.add(
+        frames[number, default: SheetFrames()].add(
           try output.cell(of: frame, named: "\(inputs[number].name) \(seconds) s", marks: marks))
       } else {
-        frames.skip()
+        frames[number, default: SheetFrames()].skip()
       }
     }
+    try outputs.also?.write(report, number, place)
     return try outputs.results.take(report, printout, input: number, frame: place)
+  }
+
+  /// Takes what is told of a video between its frames; gives what is printed of that.
+  func take(note printout: Printout) throws(VisionError) -> Printout {
+    try outputs.results.take(note: printout)
+  }
+
+  /// Takes what is wrong with an input; gives what is printed of that among the results.
+  func take(failure error: VisionError, input number: Int) throws(VisionError) -> Printout {
+    try outputs.results.take(failure: error, input: number)
   }
 
   /// Notes how the work on some inputs ended: pictures that follow each other, or one video.
   func end(_ range: Range<Int>, _ code: ExitCode) {
     if inputs[range.lowerBound].isMovie {
       if code == .success { summary.addMovie() } else { summary.addFailures(1) }
-      for cell in frames.cells { sheet.add(cell) }
-      (frames, drawing) = (SheetFrames(), Report.Drawing())
+      for cell in frames[range.lowerBound]?.cells ?? [] { sheet.add(cell) }
+      (frames[range.lowerBound], drawings[range.lowerBound]) = (nil, nil)
     } else if !code.isEarlyEnd {
       summary.addFailures(range.count - doneCount)
     }
@@ -88,14 +100,44 @@ final class TaskDelivery<Report: TaskReport> {
         console.remark("\(output.path) shows only the first \(ContactSheet.mostCells) pictures")
       }
     }
-    if let path = outputs.results.path { places.append(path) }
+    if let path = outputs.results.path ?? outputs.also?.path { places.append(path) }
     if outputs.tellsSummary, !console.isQuiet {
       // Results first, where both are on one screen.
       console.output.write(printout)
       console.output.flush()
-      for line in summary.lines(places: places) { console.error.line("vision: \(line)") }
+      for line in summary.lines(places: places, namesFound: Report.hasNames) {
+        console.error.line("vision: \(line)")
+      }
       return .nothing
     }
     return printout
+  }
+}
+
+/// A delivery for videos that are worked on side by side.
+final class SharedDelivery<Report: TaskReport>: @unchecked Sendable {
+  // Sendable: the delivery is only reached while the lock is held, and whoever made this object does
+  // not use it otherwise meanwhile.
+  private let delivery: TaskDelivery<Report>
+  private let lock = Lock(())
+
+  init(_ delivery: TaskDelivery<Report>) { self.delivery = delivery }
+
+  func take(
+    _ reported: MoviePipelineState<Report>.Reported, _ printout: Printout, input number: Int
+  ) throws(VisionError) -> Printout {
+    try lock.withLock { (_) throws(VisionError) in
+      try delivery.take(reported, printout, input: number)
+    }
+  }
+
+  func take(failure error: VisionError, input number: Int) throws(VisionError) -> Printout {
+    try lock.withLock { (_) throws(VisionError) in
+      try delivery.take(failure: error, input: number)
+    }
+  }
+
+  func take(note printout: Printout) throws(VisionError) -> Printout {
+    try lock.withLock { (_) throws(VisionError) in try delivery.take(note: printout) }
   }
 }

@@ -4,7 +4,8 @@ import VisionReports
 
 /// Runs a task on pictures and videos, in the order in which they were named.
 ///
-/// Pictures that follow each other are worked on side by side. A video has all cores to itself.
+/// Pictures that follow each other are worked on side by side. A video has all cores to itself. What
+/// is live comes last and at once, each with an engine of its own: it has no end to wait for.
 struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   let task: VisionTask<Request, Report>
   let request: Request
@@ -15,11 +16,14 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   private enum Part {
     case pictures(Range<Int>)
     case movie(Int, MovieSource)
+    case live([(number: Int, source: MovieSource)])
 
-    var count: Int {
+    /// The numbers of inputs whose work ends together.
+    var ranges: [Range<Int>] {
       switch self {
-      case .pictures(let range): range.count
-      case .movie: 1
+      case .pictures(let range): [range]
+      case .movie(let number, _): [number..<number + 1]
+      case .live(let inputs): inputs.map { $0.number..<$0.number + 1 }
       }
     }
   }
@@ -60,21 +64,21 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     var code = ExitCode.success
     var place = InputPlace(total: inputs.count)
     for part in Self.parts(of: inputs) {
-      let result =
+      place.first = part.ranges.first?.lowerBound ?? 0
+      let results =
         switch part {
         case .pictures(let range):
-          try run(Array(inputs[range]), at: place, outputs, delivery, console)
+          [try run(Array(inputs[range]), at: place, outputs, delivery, console)]
         case .movie(let number, let source):
-          try moviePipeline(console, place, goesOnUnread: outputs.makesFiles).run(
-            source, name: inputs[number].name,
-            annotatingAt: outputs.pictures.annotations?.path(number)
-          ) { (reported, printout) throws(VisionError) in
-            try delivery.take(reported, printout, input: number)
-          }
+          [try run(source, number, inputs, at: place, outputs, delivery, console)]
+        case .live(let live) where live.count == 1:
+          [try run(live[0].source, live[0].number, inputs, at: place, outputs, delivery, console)]
+        case .live(let live):
+          try LiveRun(run: self, inputs: inputs, console: console).run(
+            live, outputs, SharedDelivery(delivery))
         }
-      delivery.end(place.first..<place.first + part.count, result)
-      place.first += part.count
-      code = code.joined(with: result)
+      for (range, result) in zip(part.ranges, results) { delivery.end(range, result) }
+      code = results.reduce(code) { $0.joined(with: $1) }
       // Files that are made are wanted, also when nobody reads what is printed any more.
       if code.isEarlyEnd || console.output.isClosed && !outputs.makesFiles { break }
     }
@@ -83,16 +87,19 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
 
   private static func parts(of inputs: [Input]) -> [Part] {
     var parts: [Part] = []
+    var live: [(number: Int, source: MovieSource)] = []
     for (number, input) in inputs.enumerated() {
-      if case .movie(let source) = input.source {
+      if case .movie(let source) = input.source, source.isLive {
+        live.append((number, source))
+      } else if case .movie(let source) = input.source {
         parts.append(.movie(number, source))
-      } else if case .pictures(let range) = parts.last {
+      } else if case .pictures(let range) = parts.last, range.upperBound == number {
         parts[parts.count - 1] = .pictures(range.lowerBound..<number + 1)
       } else {
         parts.append(.pictures(number..<number + 1))
       }
     }
-    return parts
+    return live.isEmpty ? parts : parts + [.live(live)]
   }
 
   private func run(
@@ -111,12 +118,29 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
           engine: try task.makeEngine(request, .image), writer: writer,
           orientation: request.orientation, outputs: made, first: place.first)
       },
+      failed: { (error, number) throws(VisionError) in
+        try delivery.take(failure: error, input: place.first + number)
+      },
       deliver: { (output, number) throws(VisionError) in
         try delivery.take(output, input: place.first + number)
       })
   }
 
-  private func moviePipeline(
+  /// Works on one video that has all cores to itself.
+  private func run(
+    _ source: MovieSource, _ number: Int, _ inputs: [Input], at place: InputPlace,
+    _ outputs: TaskOutputs<Report>, _ delivery: TaskDelivery<Report>, _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    try moviePipeline(console, place, goesOnUnread: outputs.makesFiles).run(
+      source, name: inputs[number].name, annotatingAt: outputs.pictures.annotations?.path(number),
+      note: { (printout) throws(VisionError) in try delivery.take(note: printout) },
+      failed: { (error) throws(VisionError) in try delivery.take(failure: error, input: number) },
+      deliver: { (reported, printout) throws(VisionError) in
+        try delivery.take(reported, printout, input: number)
+      })
+  }
+
+  func moviePipeline(
     _ console: Console, _ place: InputPlace, goesOnUnread: Bool
   ) -> MoviePipeline<Report> {
     MoviePipeline(

@@ -22,7 +22,7 @@ final class UnfinishedFile {
   /// Replaces the first bytes.
   func overwriteStart(_ bytes: [UInt8]) throws(VisionError) {
     try flush()
-    try unsafe file.write(bytes.span.bytes, at: 0)
+    try file.write(bytes.span.rawBytes, at: 0)
   }
 
   /// Puts the complete file in place.
@@ -35,7 +35,7 @@ final class UnfinishedFile {
   private func flush() throws(VisionError) {
     let piece = pending
     pending = []
-    try unsafe file.write(piece.span.bytes, at: offset)
+    try file.write(piece.span.rawBytes, at: offset)
     offset += piece.count
   }
 }

@@ -54,33 +54,40 @@ final class WorkQueue<Element: Sendable>: Sendable {
   }
 }
 
-/// How many pieces of work may be under way between the first and the last stage of a pipeline.
+/// How much work may be under way between the first and the last stage of a pipeline: a count of
+/// pieces, or of bytes that they take.
 final class WorkBudget: Sendable {
   private struct State {
     var left: Int
     var isClosed = false
   }
 
+  private let most: Int
   private let monitor: Monitor<State>
 
-  /// Allows some pieces at a time.
+  /// Allows so much at a time.
   init(_ count: Int) {
-    monitor = Monitor(State(left: max(count, 1)))
+    most = max(count, 1)
+    monitor = Monitor(State(left: most))
   }
 
   /// Waits until another piece may begin; false once no more may.
-  func take() -> Bool {
-    monitor.wait { state -> Bool? in
+  ///
+  /// One that alone is more than all there is waits until nothing else is under way.
+  func take(_ count: Int = 1) -> Bool {
+    let count = min(count, most)
+    return monitor.wait { state -> Bool? in
       if state.isClosed { return false }
-      guard state.left > 0 else { return nil }
-      state.left -= 1
+      guard state.left >= count else { return nil }
+      state.left -= count
       return true
     }
   }
 
-  /// Says that a piece is through.
-  func give() {
-    monitor.change { $0.left += 1 }
+  /// Says that a piece is through that took so much.
+  func give(_ count: Int = 1) {
+    let count = min(count, most)
+    monitor.change { $0.left += count }
   }
 
   /// Lets no more pieces begin; those under way go on.

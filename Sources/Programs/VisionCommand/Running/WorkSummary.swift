@@ -42,8 +42,8 @@ struct WorkSummary {
   /// Whether all that was looked at held nothing.
   var foundNothing: Bool { counts.isEmpty && pictureCount + frameCount > 0 }
 
-  /// The lines; `places` says where files went.
-  func lines(places: [String]) -> [String] {
+  /// The lines; `places` says where files went, `namesFound` whether what was found has names.
+  func lines(places: [String], namesFound: Bool = true) -> [String] {
     var done: [String] = []
     if pictureCount > 0 || movieCount == 0 { done.append(Self.count(pictureCount, "picture")) }
     if movieCount > 0 {
@@ -52,7 +52,7 @@ struct WorkSummary {
     let seconds = fixed(MonotonicClock.seconds - start, decimals: 1)
     var lines = ["done: \(done.joined(separator: " and ")) in \(seconds) s"]
     if failureCount > 0 { lines.append("failed: \(Self.count(failureCount, "input"))") }
-    lines.append("found: " + found)
+    if namesFound { lines.append("found: " + found) }
     if !places.isEmpty { lines.append("wrote: " + places.joined(separator: ", ")) }
     return lines
   }

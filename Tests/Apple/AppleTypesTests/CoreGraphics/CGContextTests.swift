@@ -80,6 +80,17 @@ import Testing
     #expect(try pixel(of: context) == [0, 0, 0, 0])
   }
 
+  @Test(
+    "a sliver over a pixel's centre shows the picture's mean, or one pixel of it",
+    arguments: [CGInterpolationQuality.default, .none])
+  func sliver(quality: CGInterpolationQuality) throws {
+    let wide = try makeImage(20_000, 1, .noneSkipLast) { _, _ in (200, 100, 50, 0) }
+    let context = try makeContext(2, 1)
+    context.interpolationQuality = quality
+    context.draw(wide, in: CGRect(x: 0.5, y: 0, width: 2e-15, height: 1))
+    #expect(try pixel(of: context) == [200, 100, 50, 255])
+  }
+
   @Test func `contexts that cannot be drawn into are refused`() {
     let space = CGColorSpaceCreateDeviceRGB()
     let rgba = CGImageAlphaInfo.premultipliedLast.rawValue

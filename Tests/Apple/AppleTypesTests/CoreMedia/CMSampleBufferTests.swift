@@ -31,6 +31,30 @@ import Testing
     #expect(CMSampleBufferGetNumSamples(sample) == 0)
   }
 
+  @Test func `a dropped frame has its format, its time and why`() {
+    let format = CMFormatDescription(
+      pixelFormat: kCVPixelFormatType_32BGRA, dimensions: CMVideoDimensions(width: 8, height: 6))
+    let sample = CMSampleBuffer(
+      dropped: kCMSampleBufferDroppedFrameReason_FrameWasLate, formatDescription: format,
+      timing: timing)
+    #expect(sample.isValid)
+    #expect(CMSampleBufferGetFormatDescription(sample) == format)
+    #expect(CMSampleBufferGetNumSamples(sample) == 0)
+    #expect(CMSampleBufferGetImageBuffer(sample) == nil)
+    #expect(!CMSampleBufferDataIsReady(sample))
+    #expect(sample.presentationTimeStamp == CMTime(value: 5, timescale: 30))
+    let reason = CMGetAttachment(
+      sample, key: kCMSampleBufferAttachmentKey_DroppedFrameReason, attachmentModeOut: nil)
+    #expect(reason as? String == "FrameWasLate")
+    #expect(CMGetAttachment(sample, key: "other", attachmentModeOut: nil) == nil)
+  }
+
+  @Test func `the host's clock goes on`() {
+    let first = CMClockGetTime(CMClockGetHostTimeClock())
+    #expect(first.timescale == 1_000_000_000)
+    #expect(CMClock.hostTimeClock.time >= first)
+  }
+
   @Test func `the format must be that of the pixels`() throws {
     let pixels = try makeBuffer(8, 6, kCVPixelFormatType_32BGRA)
     let others = try makeBuffer(8, 7, kCVPixelFormatType_32BGRA)

@@ -46,6 +46,18 @@ import Testing
     #expect(error?.message.contains("the text is no JSON text: byte ") == true)
   }
 
+  @Test func `values are counted, and too many refused`() throws {
+    let text = Array(#"{"a": [1, true, "b"], "c": {}}"#.utf8)
+    var left = 7
+    _ = try JSONValue(text, name: "the text", valuesLeft: &left)
+    #expect(left == 1)
+    left = 5
+    #expect(throws: VisionError.self) {
+      try JSONValue(text, name: "the text", valuesLeft: &left)
+    }
+    #expect(left == 0)
+  }
+
   @Test func `a text nested without end is refused`() {
     let text = String(repeating: "[", count: 100_000)
     #expect(failure { _ = try node(text) }?.message.contains("too deeply") == true)

@@ -21,6 +21,13 @@ final class ModelFolder: Sendable {
     try folder.write(ClassifierMaker().packager().packaged(), to: "classifier.tflite")
   }
 
+  /// A classifier whose metadata leaves out what has a lower score.
+  func classifier(scoreThreshold: Float) throws -> String {
+    var packager = try ClassifierMaker().packager()
+    try packager.setScoreThreshold(scoreThreshold, ofOutput: 0)
+    return try folder.write(packager.packaged(), to: "unsure.tflite")
+  }
+
   func embedder() throws -> String {
     let answer = ModelMaker.Answer("head", [1, 2], [0.5, -0.25])
     var packager = try ModelPackager(ModelFile(ModelMaker.answering([answer]).stableBytes()))

@@ -82,3 +82,70 @@ struct LiveStreamTests {
       ])
   }
 }
+
+/// Callbacks that are told whose results they are, and why a frame failed.
+@Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+struct LiveContextTests {
+  private struct Event: Equatable, Sendable {
+    var status: UInt32
+    var hasWords: Bool
+    var count: UInt32
+    var milliseconds: Int64
+  }
+
+  private final class Receiver: Sendable {
+    let events = Mailbox<Event>()
+  }
+
+  @Test func `a callback gets back what its caller gave`() throws {
+    let folder = try ModelFolder()
+    let receivers = [Receiver(), Receiver()]
+    var detectors: [MpObjectDetectorPtr?] = [nil, nil]
+    for (index, receiver) in receivers.enumerated() {
+      let said = try withOptions(path: folder.detector()) { base in
+        var options = MpObjectDetectorOptions()
+        options.base_options = base
+        options.running_mode = MP_RUNNING_MODE_LIVE_STREAM
+        options.max_results = 3
+        return Said {
+          SvtObjectDetectorCreate(
+            &options,
+            { context, status, words, result, milliseconds in
+              guard let context else { return }
+              Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue().events.put(
+                Event(
+                  status: status.rawValue, hasWords: words != nil,
+                  count: result?.pointee.detections_count ?? 0, milliseconds: milliseconds))
+            }, Unmanaged.passUnretained(receiver).toOpaque(), &detectors[index], $0)
+        }
+      }
+      #expect(said == .fine)
+    }
+    let image = plainImage()
+    defer { MpImageFree(image) }
+    for (index, detector) in detectors.enumerated() {
+      let time = Int64(index)
+      #expect(Said { MpObjectDetectorDetectAsync(detector, image, nil, time, $0) } == .fine)
+      #expect(Said { MpObjectDetectorClose(detector, $0) } == .fine)
+    }
+    for (index, receiver) in receivers.enumerated() {
+      #expect(
+        receiver.events.items == [
+          Event(status: 0, hasWords: false, count: 3, milliseconds: Int64(index))
+        ])
+    }
+  }
+
+  @Test func `without a callback there is no live stream, whatever the options hold`() throws {
+    let folder = try ModelFolder()
+    var detector: MpObjectDetectorPtr?
+    let said = try withOptions(path: folder.detector()) { base in
+      var options = MpObjectDetectorOptions()
+      options.base_options = base
+      options.running_mode = MP_RUNNING_MODE_LIVE_STREAM
+      options.result_callback = { _, _, _, _ in }
+      return Said { SvtObjectDetectorCreate(&options, nil, nil, &detector, $0) }
+    }
+    #expect(said == .invalid("Provided null pointer to callback function."))
+  }
+}

@@ -76,6 +76,33 @@ struct TaskCallTests {
     #expect(Said { MpImageClassifierClose(classifier, $0) } == .fine)
   }
 
+  @Test(
+    "a classifier's threshold hides its model's when it is above 0",
+    arguments: [
+      (-1, [1]), (0, [1]), (0.4, [1, 2]), (0.001, [1, 2, 0]),
+    ] as [(Float, [Int32])])
+  func thresholds(threshold: Float, expected: [Int32]) throws {
+    var classifier: MpImageClassifierPtr?
+    let said = try withOptions(path: folder.classifier(scoreThreshold: 0.6)) { base in
+      var options = MpImageClassifierOptions()
+      options.base_options = base
+      options.running_mode = MP_RUNNING_MODE_IMAGE
+      options.classifier_options.max_results = -1
+      options.classifier_options.score_threshold = threshold
+      return Said { MpImageClassifierCreate(&options, &classifier, $0) }
+    }
+    #expect(said == .fine)
+    let image = plainImage()
+    var result = MpClassificationResult()
+    #expect(Said { MpImageClassifierClassifyImage(classifier, image, nil, &result, $0) } == .fine)
+    let head = try #require(result.classifications).pointee
+    let classes = UnsafeBufferPointer(start: head.categories, count: Int(head.categories_count))
+    #expect(classes.map(\.index) == expected)
+    MpImageClassifierCloseResult(&result)
+    MpImageFree(image)
+    #expect(Said { MpImageClassifierClose(classifier, $0) } == .fine)
+  }
+
   @Test("embeddings as floats and as bytes", arguments: [false, true])
   func embeddings(quantize: Bool) throws {
     var embedder: MpImageEmbedderPtr?

@@ -4,7 +4,7 @@ import VisionBase
 import VisionReports
 
 @Suite struct EmbedderDescriptionTests {
-  private let description = unsafe EmbedderDescription(
+  private let description = EmbedderDescription(
     model: "two", sha256: SHA256(of: [UInt8]().span.bytes), valueCounts: [4, 2])
 
   @Test func `an output that is there can be chosen`() throws {
@@ -12,7 +12,7 @@ import VisionReports
     #expect(try description.head(1) == 1)
   }
 
-  @Test(arguments: [(nil, "--head, from 0 to 1"), (2, "no output 2, its last one is 1")])
+  @Test(arguments: [(nil, "--head, from 0 to 1"), (2, "no output 2; its last one is 1")])
   func `of several outputs one must be chosen that is there`(chosen: Int?, advice: String) {
     let error = #expect(throws: VisionError.self) { try description.head(chosen) }
     #expect(error?.code == .optionInvalid)
@@ -29,6 +29,6 @@ import VisionReports
     request.model = ModelChoice(path)
     let described = try EmbedderDescription(of: request)
     #expect(described.model == path && described.valueCounts == [4, 2])
-    #expect(described.sha256 == (unsafe SHA256(of: bytes.span.bytes)))
+    #expect(described.sha256 == SHA256(of: bytes.span.bytes))
   }
 }

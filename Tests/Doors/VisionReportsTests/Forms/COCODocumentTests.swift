@@ -93,6 +93,19 @@ import VisionTasks
     #expect(elements(person["skeleton"]).count >= 12)
   }
 
+  @Test func `places outside the picture have none`() throws {
+    var document = document()
+    document.add(SampleReports.pose(x: 0.25, y: 0.5, presence: 0.25), input: "a.jpg")
+    let annotation = try #require(elements(try json(document.dataSet)["annotations"]).first)
+    #expect(Set(elements(annotation["keypoints"]).map(\.text)) == ["0.0", "0"])
+    #expect(annotation["num_keypoints"] == .integer(0))
+    // Results are compared with where somebody may have put them.
+    let result = try #require(elements(try json(document.results)).first)
+    let places = elements(result["keypoints"]).map(\.text)
+    #expect(places.count == 51 && !places.contains("0.0"))
+    #expect(result["bbox"] == annotation["bbox"] && result["num_keypoints"] == .integer(0))
+  }
+
   @Test func `classes of one number from two models are told apart`() {
     var numbers = ClassNumbers(names: [])
     let face = FoundObject.Class(index: 0, name: "face")

@@ -16,6 +16,16 @@ import VisionTasks
     #expect(options.peopleCount == 5 && options.minimumPresenceConfidence == 0.75)
     #expect(options.minimumTrackingConfidence == 1 && options.threadCount == 3)
     #expect(options.minimumDetectionConfidence == PoseOptions().minimumDetectionConfidence)
+    #expect(options.smoothsLandmarks)
+  }
+
+  @Test func `landmarks are smoothed unless somebody says otherwise`() throws {
+    #expect(try PoseRequest(OptionValues()).smoothsLandmarks)
+    var values = OptionValues()
+    let flag = try #require(PoseRequest.options.map(\.option).first { $0.name == "no-smoothing" })
+    try values.add("true", to: flag)
+    let request = try PoseRequest(values)
+    #expect(!request.smoothsLandmarks && !request.engineOptions.smoothsLandmarks)
   }
 
   @Test func `the full model is the default`() throws {

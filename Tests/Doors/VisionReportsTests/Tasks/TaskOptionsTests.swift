@@ -23,7 +23,8 @@ import VisionReports
       options(
         [
           "model", "people", "threads", "min-detection-confidence",
-          "min-presence-confidence", "min-tracking-confidence", "orientation",
+          "min-presence-confidence", "min-tracking-confidence", "no-smoothing",
+          "orientation",
         ], of: VisionTask.pose.options))
     #expect(
       options(

@@ -60,16 +60,46 @@ import VisionTasks
 
   @Test func `counts are members of the JSON line, and absent when nothing is counted`() throws {
     let text = ReportWriter(format: .json).printout(try report(Self.words), input: "a.mp4").text
-    #expect(
-      text.hasSuffix(
-        #""labels":[]}],"lines":[{"name":"gate","in":1,"out":0},{"name":"far","in":0,"out":0}],"#
-          + #""crossings":[{"line":"gate","direction":"in","trackingID":4}],"zones":[{"name":"desk","#
-          + #""inside":[{"trackingID":4,"dwellInMilliseconds":0.0}],"entered":1,"left":0,"#
-          + #""visitors":1,"longestDwellInMilliseconds":0.0}]}"# + "\n"), "\(text)")
+    let counts = [
+      #""labels":[]}],"lines":["#,
+      #"{"name":"gate","in":1,"out":0,"corners":[{"x":0.0,"y":50.0},{"x":200.0,"y":50.0}]},"#,
+      #"{"name":"far","in":0,"out":0,"corners":[{"x":0.0,"y":95.0},{"x":200.0,"y":95.0}]}],"#,
+      #""crossings":[{"line":"gate","direction":"in","trackingID":4}],"zones":[{"name":"desk","#,
+      #""inside":[{"trackingID":4,"dwellInMilliseconds":0.0}],"entered":1,"left":0,"#,
+      #""visitors":1,"longestDwellInMilliseconds":0.0,"corners":[{"x":0.0,"y":60.0},"#,
+      #"{"x":200.0,"y":60.0},{"x":200.0,"y":100.0},{"x":0.0,"y":100.0}]}]}"#,
+    ]
+    #expect(text.hasSuffix(counts.joined() + "\n"), "\(text)")
     let plain = TrackReport(
       TrackingResult(objects: [], picture: PictureGeometry(width: 1, height: 1)), milliseconds: 1)
     #expect(
       plain.members.map(\.name) == ["width", "height", "orientation", "milliseconds", "objects"])
+  }
+
+  @Test func `upright corners are those of the picture as it is displayed`() throws {
+    var report = try report([("line", "gate=0,50,200,40")])
+    report.result.picture.orientation = .right
+    let drawn = CountDrawing.marks(for: try #require(report.counts))
+    report.turnUpright()
+    report.turnUpright()
+    let text = ReportWriter(format: .json).printout(report, input: "a.mp4").text
+    #expect(
+      text.contains(#""out":0,"corners":[{"x":50.0,"y":0.0},{"x":60.0,"y":200.0}]"#), "\(text)")
+    #expect(text.contains(#""width":100,"height":200"#))
+    #expect(CountDrawing.marks(for: try #require(report.counts)) == drawn)
+  }
+
+  @Test func `what was a mirror image has the ends of lines so that their right is still in`()
+    throws
+  {
+    var report = try report([("line", "gate=0,50,200,50")])
+    report.result.picture.orientation = .upMirrored
+    report.turnUpright()
+    let text = ReportWriter(format: .json).printout(report, input: "a.mp4").text
+    // Down is in: to the right of the way from the left edge to the right one.
+    #expect(
+      text.contains(#""in":1,"out":0,"corners":[{"x":0.0,"y":50.0},{"x":200.0,"y":50.0}]"#),
+      "\(text)")
   }
 
   @Test func `lines and zones are drawn with their counts, the arrow to the side that is in`()
@@ -105,9 +135,24 @@ import VisionTasks
     #expect(error?.message.contains("as in") == true)
   }
 
+  @Test(arguments: ["a=50%,0,500,0", "a=500,30%,50%,300"])
+  func `ends that fall together at some size only are refused at that size`(word: String) throws {
+    let request = try request([("line", word)])
+    #expect(throws: VisionError.self) { try request.counter(width: 1000, height: 1000) }
+    _ = try request.counter(width: 1920, height: 1080)
+    // Names are judged all the same.
+    #expect(throws: VisionError.self) { try self.request([("line", word), ("line", word)]) }
+  }
+
+  @Test func `a zone of pixels and parts is judged by its picture`() throws {
+    let request = try request([("zone", "a=0,0,50%,50%,999,999")])
+    #expect(throws: VisionError.self) { try request.counter(width: 500, height: 500) }
+    _ = try request.counter(width: 1920, height: 1080)
+  }
+
   @Test func `shapes that cannot be counted with are refused before a model is loaded`() {
     for words in [
-      [("line", "a=5,5,5,5")], [("zone", "a=0,0,50,50,99,99")],
+      [("line", "a=5,5,5,5")], [("zone", "a=0,0,50,50,99,99")], [("line", "a=0,30%,0%,30%")],
       [("line", "a=0,0,9,9"), ("line", "a=1,1,9,9")],
     ] {
       let error = #expect(throws: VisionError.self) { try request(words) }

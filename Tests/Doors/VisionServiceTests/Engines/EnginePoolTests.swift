@@ -1,3 +1,5 @@
+import Inference
+import TestSupport
 import Testing
 import VisionBase
 
@@ -30,6 +32,66 @@ import VisionBase
     #expect(pool.count == 2)
   }
 
+  /// Borrows an engine on another thread.
+  private func borrow(
+    _ pool: EnginePool, make: @escaping @Sendable () throws(VisionError) -> Void = {}
+  ) throws -> WorkerThread {
+    try WorkerThread {
+      try? pool.lend(
+        "a",
+        make: { () throws(VisionError) in
+          try make()
+          return Engine("a")
+        }, { _ in })
+    }
+  }
+
+  @Test func `engines of one kind are made one after another`() throws {
+    let pool = EnginePool(capacity: 4)
+    let making = Lock((now: 0, most: 0))
+    let threads = try (0..<3).map { _ in
+      try borrow(pool) {
+        making.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        // Time for the others to come in, were they let.
+        let end = MonotonicClock.nanoseconds + 20_000_000
+        while MonotonicClock.nanoseconds < end {}
+        making.withLock { $0.now -= 1 }
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(making.withLock(\.most) == 1)
+  }
+
+  @Test func `who waits for an engine to be made takes one that comes back`() throws {
+    let pool = EnginePool(capacity: 4)
+    let gate = Gate()
+    var threads: [WorkerThread] = []
+    try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) { _ in
+      threads = (0..<2).compactMap { _ in try? borrow(pool) { gate.pass() } }
+      #expect(gate.waitForArrival())
+    }
+    // One of the two is still making its engine; the other one's work is done with that one.
+    #expect(becomesTrue { pool.madeCount == 1 && pool.count == 1 })
+    gate.open()
+    for thread in threads { thread.join() }
+    #expect(pool.madeCount == 2)
+  }
+
+  @Test func `where the making of an engine fails the next one is made`() throws {
+    let pool = EnginePool(capacity: 4)
+    let gate = Gate()
+    let failing = try borrow(pool) { () throws(VisionError) in
+      gate.pass()
+      throw VisionError(.modelUnsupported, "x")
+    }
+    #expect(gate.waitForArrival())
+    let next = try borrow(pool)
+    gate.open()
+    failing.join()
+    next.join()
+    #expect(pool.madeCount == 1 && pool.count == 1)
+  }
+
   @Test func `the engine that was used longest ago goes first`() throws {
     let pool = EnginePool(capacity: 2)
     for name in ["a", "b", "a", "c"] { _ = try use(name, of: pool) }
@@ -49,5 +111,36 @@ import VisionBase
     }
     _ = try use("a", of: pool)
     #expect(pool.madeCount == 1)
+  }
+
+  @Test func `an engine whose process was given up is not used again`() throws {
+    let pool = EnginePool(capacity: 1)
+    for fault in [IsolationFault.crashed(signal: 11), .givenUp(restarts: 3)] {
+      #expect(throws: VisionError.self) {
+        try pool.lend("a", make: { () throws(VisionError) in Engine("a") }) {
+          (_) throws(VisionError) in throw VisionError(.modelUnsupported, "x", cause: fault)
+        }
+      }
+    }
+    #expect(pool.madeCount == 1 && pool.count == 0)
+    _ = try use("a", of: pool)
+    #expect(pool.madeCount == 2 && pool.count == 1)
+  }
+
+  @Test func `what is forgotten while it is lent goes when it comes back`() throws {
+    let pool = EnginePool(capacity: 4)
+    _ = try use("classify?model=/new", of: pool)
+    _ = try use("detect?model=/old", of: pool)
+    try pool.lend("detect?model=/old", make: { () throws(VisionError) in Engine("") }) {
+      (_) throws(VisionError) in
+      pool.forget(mentioning: "/old")
+      #expect(pool.count == 2)
+    }
+    #expect(pool.count == 1)
+    // What was about to be used goes as well.
+    _ = try use("detect?model=/old", of: pool)
+    #expect(pool.count == 1)
+    _ = try use("classify?model=/new", of: pool)
+    #expect(pool.madeCount == 3)
   }
 }

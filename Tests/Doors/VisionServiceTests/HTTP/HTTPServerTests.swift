@@ -4,6 +4,12 @@ import VisionBase
 
 @testable import VisionService
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite(.enabled(if: Library.isPresent, Comment(rawValue: Library.missing)))
 struct HTTPServerTests {
   private static let get = "GET /a?b=c HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -191,6 +197,67 @@ struct HTTPServerTests {
     #expect(answer?.text == "321")
   }
 
+  @Test func `an answer that needs the body keeps its room until the end`() throws {
+    let gate = Gate()
+    var handler = TestHandler()
+    handler.reply = { _ in HTTPResponse(200, body: .pieces(Waiting(for: gate), count: nil)) }
+    let server = try handler.server()
+    let all = server.state.bodyBudget.free
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 600\r\n\r\n")
+    client.send([UInt8](repeating: 1, count: 600))
+    #expect(gate.waitForArrival())
+    #expect(server.state.bodyBudget.free == all - 600)
+    gate.open()
+    #expect(client.answer()?.text == "there")
+    #expect(becomesTrue { server.state.bodyBudget.free == all })
+  }
+
+  @Test func `a client that is gone while there is nothing to send does not keep its connection`()
+    throws
+  {
+    let pieces = Nothing()
+    var handler = TestHandler()
+    handler.reply = { _ in HTTPResponse(200, body: .pieces(pieces, count: nil)) }
+    let server = try handler.server()
+    var client: RawClient? = try RawClient(port: server.port)
+    client?.send(Self.get)
+    #expect(becomesTrue { pieces.count > 3 })
+    #expect(server.connectionCount == 1)
+    client = nil
+    #expect(becomesTrue { server.connectionCount == 0 })
+  }
+
+  @Test func `who only stops sending is sent what comes late`() throws {
+    let pieces = Nothing()
+    var handler = TestHandler()
+    handler.reply = { _ in HTTPResponse(200, body: .pieces(pieces, count: nil)) }
+    let server = try handler.server()
+    let client = try RawClient(port: server.port)
+    client.send(Self.get)
+    client.finishSending()
+    let count = pieces.count
+    #expect(becomesTrue { pieces.count > count + 3 })
+    #expect(server.connectionCount == 1)
+    pieces.end()
+    #expect(client.answer()?.text == "\n")
+  }
+
+  @Test func `one connection too many is ended, whichever address it came to`() throws {
+    var limits = ServerLimits()
+    limits.connections = 1
+    let state = ServerState(TestHandler(), limits, isEncrypted: false)
+    let pairs = try (0..<2).map { _ in try SocketPair() }
+    let connections = pairs.map { HTTPConnection(socket: $0.own, client: "", server: state) }
+    for connection in connections { state.admit(connection) }
+    #expect(!pairs[0].isEnded && pairs[1].isEnded)
+    state.watch.remove(connections[1])
+    let next = try SocketPair()
+    state.watch.remove(connections[0])
+    state.admit(HTTPConnection(socket: next.own, client: "", server: state))
+    #expect(!next.isEnded)
+  }
+
   @Test func `draining lets a request under way end, and takes no more`() throws {
     let gate = Gate()
     var handler = TestHandler()
@@ -247,11 +314,71 @@ private final class Countdown: BodyPieces {
 
   init(from number: Int) { self.number = Lock(number) }
 
-  func next(atMost count: Int) throws(VisionError) -> [UInt8] {
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
     number.withLock { number in
       guard number > 0 else { return [] }
       defer { number -= 1 }
       return Array("\(number)".utf8)
     }
+  }
+}
+
+/// Has something once a gate is open.
+private final class Waiting: BodyPieces {
+  private let gate: Gate
+  private let isOver = Lock(false)
+
+  init(for gate: Gate) { self.gate = gate }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
+    if isOver.withLock({ $0 }) { return [] }
+    gate.pass()
+    isOver.withLock { $0 = true }
+    return Array("there".utf8)
+  }
+}
+
+/// Has nothing until it ends.
+private final class Nothing: BodyPieces {
+  let filler: [UInt8] = [0x0A]
+  private let state = Monitor((asked: 0, isOver: false))
+
+  /// How often it was asked.
+  var count: Int { state.change { $0.asked } }
+
+  func end() { state.change { $0.isOver = true } }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
+    state.change { $0.asked += 1 }
+    let end = MonotonicClock.nanoseconds + 5_000_000
+    return state.wait(until: end) { $0.isOver ? [] : nil }
+  }
+}
+
+/// Two sockets that are joined.
+private final class SocketPair {
+  let own: Int32
+  private let other: Int32
+
+  init() throws {
+    var numbers: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    try SystemCall.check("socketpair") { socketpair(AF_UNIX, kind, 0, &numbers) }
+    (own, other) = (numbers[0], numbers[1])
+  }
+
+  deinit {
+    close(own)
+    close(other)
+  }
+
+  /// Whether the other side hears that nothing more comes.
+  var isEnded: Bool {
+    var byte: UInt8 = 0
+    return recv(other, &byte, 1, Int32(MSG_DONTWAIT)) == 0
   }
 }

@@ -9,12 +9,20 @@ import Testing
     let body = SampleForm.body(contents.enumerated().map { ("\($0).png", $1) })
     let parts = try Multipart.parts(of: body, boundary: "xyz")
     #expect(parts.map { Array(body[$0.content]) } == contents)
-    #expect(parts.map(\.shownName) == ["0.png", "1.png", "2.png"])
+    #expect(parts.map(\.shownPath) == ["0.png", "1.png", "2.png"])
   }
 
-  @Test func `a file's name loses its folder`() throws {
-    let body = SampleForm.body([(#"C:\\pictures\\..\\a.png"#, []), ("/etc/b.png", [])])
-    #expect(try Multipart.parts(of: body, boundary: "xyz").map(\.shownName) == ["a.png", "b.png"])
+  @Test(arguments: [
+    ("a.png", "a.png"), ("robin/1.png", "robin/1.png"), ("./robin//1.png", "robin/1.png"),
+    (#"C:\\pictures\\..\\a.png"#, "a.png"), (#"c:\\robin\\1.png"#, "robin/1.png"),
+    ("/etc/b.png", "etc/b.png"), ("../../etc/b.png", "etc/b.png"), ("a/../../b.png", "b.png"),
+    ("..", "picture"), ("/", "picture"), ("", "picture"),
+  ])
+  func `a file keeps the folders of its path, and none that leads elsewhere`(
+    sent: String, shown: String
+  ) throws {
+    let body = SampleForm.body([(sent, [])])
+    #expect(try Multipart.parts(of: body, boundary: "xyz").map(\.shownPath) == [shown])
   }
 
   @Test func `what comes before the first boundary is passed over`() throws {

@@ -49,7 +49,8 @@ struct InferenceRoutesTests {
   }
 
   private func request(
-    size: Int? = elementCount, outputIsBinary: Bool = true, datatype: String = "UINT8"
+    size: Int? = elementCount, outputIsBinary: Bool = true, datatype: String = "UINT8",
+    outputCount: Int = 1
   ) -> JSONValue {
     [
       "id": .string("7"),
@@ -60,9 +61,12 @@ struct InferenceRoutesTests {
           "parameters": ["binary_data_size": size.map { .integer($0) } ?? .null],
         ]
       ]),
-      "outputs": .array([
-        ["name": .string(output), "parameters": ["binary_data": .bool(outputIsBinary)]]
-      ]),
+      "outputs": .array(
+        .init(
+          repeating: [
+            "name": .string(output), "parameters": ["binary_data": .bool(outputIsBinary)],
+          ],
+          count: outputCount)),
     ]
   }
 
@@ -124,6 +128,25 @@ struct InferenceRoutesTests {
     #expect(try infer(.array([])).status == 400)
     let fields = [HTTPField("Inference-Header-Content-Length", "-1")]
     #expect(try service.ask("POST", "/v2/models/tiny/infer", fields, body: [1]).status == 400)
+  }
+
+  @Test func `an output is asked for once`() throws {
+    let answer = try infer(request(outputCount: 2), pixels)
+    #expect(answer.status == 400)
+    #expect(try answer.text().contains("the output \(output) is asked for twice"))
+  }
+
+  @Test func `a request is read in its turn`() throws {
+    let busy = try SampleService(models: [NamedModel("tiny=\(Self.path)")]) { configuration in
+      configuration.workers = 1
+      configuration.queueLimit = 0
+    }
+    try busy.service.core.gate.run(before: .max) { _ in
+      let answer = try? busy.ask("POST", "/v2/models/tiny/infer", body: Array("no JSON".utf8))
+      #expect(answer?.status == 429)
+    }
+    #expect(
+      try busy.ask("POST", "/v2/models/tiny/infer", body: Array("no JSON".utf8)).status == 400)
   }
 
   @Test(arguments: [

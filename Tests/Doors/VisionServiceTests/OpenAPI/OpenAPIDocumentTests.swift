@@ -18,7 +18,7 @@ import VisionReports
       return
     }
     let names = list.compactMap { $0["name"]?.nonemptyString }
-    #expect(names == PoseTask.pose.options.map(\.name))
+    #expect(names == PoseTask.pose.options.map(\.name) + ["upright"])
     let people = list.first { $0["name"] == .string("people") }
     #expect(
       people?["schema"]
@@ -26,6 +26,17 @@ import VisionReports
           "type": .string("integer"), "minimum": .integer(1), "maximum": .integer(8),
           "default": .integer(1),
         ])
+  }
+
+  @Test func `each code of a problem has a title of its own`() throws {
+    let code = try document()["components"]?["schemas"]?["Problem"]?["properties"]?["code"]
+    let described = try #require(code?["oneOf"]?.items)
+    let titles = described.compactMap { $0["title"]?.nonemptyString }
+    #expect(Set(titles).count == described.count)
+    #expect(
+      Set(described.compactMap { $0["const"]?.nonemptyString })
+        == Set(
+          VisionError.Code.all.map(\.description) + ServiceProblem.Code.allCases.map(\.rawValue)))
   }
 
   @Test func `every route is described, and every name of a schema is there`() throws {

@@ -208,6 +208,37 @@ import VisionReports
     _ = try open(service)
   }
 
+  @Test func `no model is loaded for a stream that has no place`() throws {
+    let (gate, made) = (Gate(), Mailbox<DetectionRequest>())
+    let task = SampleTasks.detect { request in
+      made.put(request)
+      gate.pass()
+    }
+    let service = try SampleService([ServedTask(task)]) { $0.streamLimit = 1 }
+    let first = Mailbox<HTTPResponse>()
+    let thread = try WorkerThread {
+      if let answer = try? service.ask("POST", "/v1/streams?task=detect") { first.put(answer) }
+    }
+    #expect(gate.waitForArrival())
+    #expect(try service.ask("POST", "/v1/streams?task=detect").status == 429)
+    gate.open()
+    thread.join()
+    #expect(first.items.map(\.status) == [201])
+    #expect(made.items.count == 1)
+  }
+
+  @Test func `models of streams are loaded in their turn`() throws {
+    let service = try SampleService {
+      $0.workers = 1
+      $0.queueLimit = 0
+    }
+    try service.service.core.gate.run(before: .max) { _ in
+      #expect((try? service.ask("POST", "/v1/streams?task=detect"))?.status == 429)
+    }
+    _ = try open(service)
+    #expect(service.service.core.streams.count == 1)
+  }
+
   @Test func `a stream without frames makes room for others`() throws {
     let service = try SampleService {
       $0.streamLimit = 1

@@ -54,6 +54,29 @@ enum SampleTasks {
     Embedder(request: request)
   }
 
+  /// Embedding with the models of some names alone.
+  static func embed(with models: Set<String>) -> EmbedTask {
+    EmbedTask("embed") { (request, _) throws(VisionError) in
+      try refuse(request.model?.text, unlessIn: models)
+      return Embedder(request: request)
+    }
+  }
+
+  /// Detection with the models of some names alone.
+  static func detect(with models: Set<String>) -> DetectTask {
+    detect { (request) throws(VisionError) in
+      try refuse(request.model?.text, unlessIn: models)
+    }
+  }
+
+  private static func refuse(
+    _ model: String?, unlessIn models: Set<String>
+  ) throws(VisionError) {
+    guard let model else { throw VisionError(.modelMissing, "the usual model is not here") }
+    let name = model.split(separator: "/").last.map(String.init) ?? model
+    if !models.contains(name) { throw VisionError(.modelUnsupported, "\(name) does not fit") }
+  }
+
   /// A picture of some size, as a PNG.
   static func picture(width: Int = 4, height: Int = 3) -> [UInt8] {
     let bytes = [UInt8](repeating: 200, count: width * height * 3)
@@ -99,8 +122,8 @@ struct SampleService {
     case .memory(let limit):
       guard body.count <= limit else { throw SampleFailure.tooLong }
       return service.answer(HTTPRequest(head, body: .bytes(body)))
-    case .file(let folder, _):
-      let file = try BodyFile(in: folder)
+    case .file(let folder, let budget, _):
+      let file = try BodyFile(in: folder, budget: budget)
       try file.append(body.span.bytes)
       return service.answer(HTTPRequest(head, body: .file(file)))
     }
@@ -142,6 +165,15 @@ enum SampleForm {
   }
 }
 
+extension BodyPieces {
+  /// The next bytes, however long they take to come.
+  func piece(atMost count: Int) throws -> [UInt8] {
+    while true {
+      if let piece = try next(atMost: count) { return piece }
+    }
+  }
+}
+
 extension HTTPResponse {
   /// All of the body, however it comes.
   func whole() throws -> [UInt8] {
@@ -149,7 +181,7 @@ extension HTTPResponse {
     case .bytes(let bytes): return bytes
     case .pieces(let pieces, _):
       var all: [UInt8] = []
-      while case let next = try pieces.next(atMost: 7), !next.isEmpty { all += next }
+      while case let next = try pieces.piece(atMost: 7), !next.isEmpty { all += next }
       return all
     }
   }

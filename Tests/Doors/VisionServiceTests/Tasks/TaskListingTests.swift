@@ -18,7 +18,8 @@ import VisionReports
     let service = try SampleService()
     let options = try #require(try task("detect", service)["options"]?.items)
     #expect(
-      options.compactMap { $0["name"]?.nonemptyString } == VisionTask.detect.options.map(\.name))
+      options.compactMap { $0["name"]?.nonemptyString }
+        == VisionTask.detect.options.map(\.name) + ["upright", "clip"])
     func option(_ name: String) throws -> JSONValue {
       try #require(options.first { $0["name"]?.nonemptyString == name })
     }
@@ -30,6 +31,37 @@ import VisionReports
     #expect(try option("orientation")["choices"]?.items?.first == .string("up"))
     #expect(try option("tiles")["default"] == .string("1"))
     for option in options { #expect(option["help"]?.nonemptyString != nil) }
+  }
+
+  @Test func `each option has a title, and is among those that few need or not`() throws {
+    let tasks = try SampleService().ask("GET", "/v1/tasks").json()["tasks"]?.items ?? []
+    let evaluations = tasks.compactMap { $0["evaluation"]?["options"]?.items }
+    let options = tasks.flatMap { $0["options"]?.items ?? [] } + evaluations.joined()
+    var titles: [String: String] = [:]
+    var rare: Set<String> = []
+    for option in options {
+      let name = try #require(option["name"]?.nonemptyString)
+      let title = try #require(option["title"]?.nonemptyString)
+      #expect(title.first?.isUppercase == true && !title.contains("-"), "\(name): \(title)")
+      titles[name] = title
+      if try #require(option["isRare"]) == .bool(true) { rare.insert(name) }
+    }
+    #expect(titles["max-results"] == "Most results")
+    #expect(titles["score-threshold"] == "Score threshold")
+    #expect(titles["allow"] == "Only these classes")
+    #expect(titles["rename"] == "Names that differ")
+    #expect(rare.isSuperset(of: ["threads", "orientation", "upright"]))
+    #expect(!rare.contains("max-results"))
+  }
+
+  @Test func `it says how a task is asked where its answers are measured`() throws {
+    let service = try SampleService()
+    let evaluation = try task("detect", service)["evaluation"]
+    #expect(
+      evaluation?["usualValues"]
+        == ["score-threshold": .number(0.001), "max-results": .integer(100)])
+    #expect(evaluation?["options"]?.items?.map { $0["name"] } == [.string("rename")])
+    #expect(try task("embed", service)["evaluation"] == nil)
   }
 
   @Test func `the model that is used where none is asked for is named`() throws {

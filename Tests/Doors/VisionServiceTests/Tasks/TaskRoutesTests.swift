@@ -36,6 +36,15 @@ import VisionReports
     #expect(lines[1]["error"]?["code"] == .string("inputInvalid"))
   }
 
+  @Test func `pictures of a form keep their folders, which may be their labels`() throws {
+    let form = SampleForm.body([
+      ("robin/1.png", SampleTasks.picture()), ("../wren/1.png", [1, 2, 3]),
+    ])
+    let lines = try SampleService().post("/v1/detect", form, type: SampleForm.type).text()
+      .split(separator: "\n").map { try JSONValue(Array($0.utf8), name: "a line") }
+    #expect(lines.map { $0["input"]?.nonemptyString } == ["robin/1.png", "wren/1.png"])
+  }
+
   @Test(arguments: [
     ("image/png", "image/png"), ("image/jpeg;q=0.9, image/png;q=0.1", "image/jpeg"),
   ])
@@ -64,6 +73,23 @@ import VisionReports
     #expect(requests.items.count == 1, "the same options have the same engine")
   }
 
+  @Test func `places are counted as it is asked for, by the same engine`() throws {
+    let requests = Mailbox<DetectionRequest>()
+    let task = SampleTasks.detect { request in requests.put(request) }
+    let service = try SampleService([ServedTask(task)])
+    func answer(_ query: String) throws -> JSONValue {
+      try service.post("/v1/detect?orientation=right\(query)").json()
+    }
+    let stored = try answer("")
+    #expect(stored["orientation"] == .string("right") && stored["width"] == .integer(4))
+    let upright = try answer("&upright=true&clip")
+    #expect(upright["orientation"] == .string("up") && upright["width"] == .integer(3))
+    let box = upright["detections"]?.items?.first?["boundingBox"]
+    #expect(box == ["x": .number(0), "y": .number(0), "width": .number(3), "height": .number(4)])
+    #expect(requests.items.count == 1)
+    #expect(try SampleService().post("/v1/embed?upright=true").status == 400)
+  }
+
   @Test(arguments: [
     ("max-results=0", "max-results: 0 is out of range; give a whole number, at least 1"),
     ("max-result=1", "there is no option 'max-result' here; did you mean 'max-results'?"),
@@ -81,12 +107,6 @@ import VisionReports
     let problem = try answer.json()
     #expect(problem["code"] == .string("optionInvalid"))
     #expect(problem["detail"]?.nonemptyString?.contains(words) == true)
-  }
-
-  @Test func `options that exclude each other are told without dashes`() throws {
-    let problem = QueryOptions(PoseRequest.options.map(\.option)).problem(
-      VisionError(.optionInvalid, "--people chooses a number; leave it out with --model"))
-    #expect(problem.detail == "people chooses a number; leave it out with model")
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Testing
+import VisionBase
 
 @testable import Evaluation
 
@@ -23,7 +24,7 @@ import Testing
     )
   }
 
-  @Test func `detections are taken for what they overlap most, whatever its class`() {
+  @Test func `detections are taken for what they overlap most, whatever its class`() throws {
     func object(_ category: Int, _ x: Double, isCrowd: Bool = false) -> LabelledObject {
       LabelledObject(
         category: category, box: LabelBox(x: x, y: 0, width: 10, height: 10), isCrowd: isCrowd)
@@ -40,7 +41,7 @@ import Testing
       thing(1, 1), thing(1, 0, 0.3), thing(1, 101), thing(1, 200, 0.1), thing(1, 301),
       thing(2, 400),
     ]
-    let table = ConfusionTable(labels, [found], leastScore: 0.25, leastLikeness: 0.5)
+    let table = try ConfusionTable(labels, [found], leastScore: 0.25, leastLikeness: 0.5)
     #expect(table["cat", "cat"] == 1 && table["dog", "cat"] == 1 && table["cat", nil] == 1)
     #expect(table[nil, "cat"] == 1, "the one that overlaps less")
     #expect(table[nil, "dog"] == 1)
@@ -51,5 +52,10 @@ import Testing
         ["label", "cat", "dog", "(nothing)"], ["cat", "1", "0", "1"], ["dog", "1", "0", "0"],
         ["(nothing)", "1", "1", "0"],
       ])
+    #expect(table.pairCount == table.entries.count)
+    #expect(throws: VisionError.self) {
+      try ConfusionTable(
+        labels, [found], leastScore: 0, leastLikeness: 0.5, time: EvaluationTime(until: 0))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import VisionBase
 
 @testable import Evaluation
 
@@ -27,33 +28,40 @@ import Testing
   }
 
   private func scores(
-    _ objects: [LabelledObject], _ poses: [ClassedPrediction]
-  ) -> KeypointScores {
-    KeypointScores(
+    _ objects: [LabelledObject], _ poses: [ClassedPrediction], time: EvaluationTime = .unlimited
+  ) throws -> KeypointScores {
+    try KeypointScores(
       LabelSet(
         categories: [person], pictures: [LabelledPicture(id: 1, name: "a", objects: objects)]),
-      [poses], category: person)
+      [poses], category: person, time: time)
   }
 
-  @Test func `near is a part of the longer side of the box`() {
+  @Test func `near is a part of the longer side of the box`() throws {
     // The side is 100: 5 is within 0.05, 15 within 0.2.
-    let result = scores([object(0)], [pose((15, 10), (20, 25))])
+    let result = try scores([object(0)], [pose((15, 10), (20, 25))])
     #expect(result.overall.labelled == 2 && result.overall.near == [1, 1, 2])
     #expect(result.points[0].count.share(0) == 1 && result.points[1].count.share(1) == 0)
     #expect(result.people == 1 && result.peopleFound == 1)
   }
 
-  @Test func `each person has one pose, and a person without one is missed`() {
+  @Test func `each person has one pose, and a person without one is missed`() throws {
     let poses = [pose((210, 10), (220, 10)), pose((10, 10), (20, 10)), pose((11, 10), (21, 10))]
-    let result = scores([object(0), object(200), object(400)], poses)
+    let result = try scores([object(0), object(200), object(400)], poses)
     #expect(result.people == 3 && result.peopleFound == 3)
     #expect(result.overall.near == [4, 4, 4] && result.overall.labelled == 6)
-    let missed = scores([object(0), object(200)], [poses[1]])
+    let missed = try scores([object(0), object(200)], [poses[1]])
     #expect(missed.overall.share(0) == 0.5 && missed.peopleFound == 1)
   }
 
-  @Test func `crowds and people without labels do not count`() {
-    let result = scores([object(0, isCrowd: true), object(100, isLabelled: false)], [])
+  @Test func `crowds and people without labels do not count`() throws {
+    let result = try scores([object(0, isCrowd: true), object(100, isLabelled: false)], [])
     #expect(result.people == 0 && result.overall.share(0) == nil)
+  }
+
+  @Test func `who has no time left is told`() {
+    let error = #expect(throws: VisionError.self) {
+      try scores([object(0)], [], time: EvaluationTime(until: 0))
+    }
+    #expect(error?.code == .cancelled)
   }
 }

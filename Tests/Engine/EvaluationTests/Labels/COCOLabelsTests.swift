@@ -36,6 +36,10 @@ import VisionBase
           + #""annotations":[]}"#, "entry 1 of 'images'"
       ),
       (
+        #"{"images":[],"categories":[{"id":1,"name":"a"},{"id":1,"name":"b"}],"annotations":[]}"#,
+        "entry 1 of 'categories' has the id of another"
+      ),
+      (
         #"{"images":[],"categories":[],"annotations":[{"image_id":1,"category_id":1,"#
           + #""bbox":[1,2,3,4]}]}"#, "entry 0 of 'annotations'"
       ),

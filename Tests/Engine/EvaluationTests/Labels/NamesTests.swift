@@ -32,5 +32,10 @@ import VisionBase
     // Two are as likely: neither is taken.
     #expect(names.index(of: "a.jpg") == nil && names.index(of: "test/a.jpg") == nil)
     #expect(names.index(of: "c.jpg") == nil && names.index(of: "") == nil)
+    #expect(names.places(of: "test/a.jpg") == [0, 1] && names.places(of: "x/train/a.jpg") == [1])
+    #expect(names.mostAlike == 2 && PictureNames([]).mostAlike == 0)
+    #expect(
+      names.places(endingIn: "a.jpg") == [0, 1] && names.places(endingIn: "val/a.jpg") == [0])
+    #expect(names.places(endingIn: "x/b.jpg").isEmpty && names.places(endingIn: "").isEmpty)
   }
 }

@@ -33,14 +33,116 @@ import VisionBase
 
   @Test(
     arguments: [
-      "names: [cat, 'big dog']\nnc: 2", "nc: 2\nnames:\n  - cat\n  - \"big dog\"\n",
-      "names:\n  0: cat\n  1: big dog\nval: images", "names: ['cat',\n  'big dog']",
+      "names: [cat, 'big dog'] # two\nnc: 2", "nc: 2\nnames:\n  - cat\n  - \"big dog\"\n",
+      "names: # both\n  0: cat # small\n  1: big dog\nval: images", "names: ['cat',\n  'big dog']",
     ])
   func `names are read from the forms of data.yaml that are in use`(text: String) throws {
     let folder = try folder(["data.yaml": text, "labels/val/a.txt": ""])
     let labels = try YOLOLabels(folder: folder.path + "/labels/val")
     #expect(labels.categories.map(\.name) == ["cat", "big dog"])
   }
+
+  // MARK: Key points
+
+  private static let shapes = [
+    "kpt_shape: [2, 3] # count and numbers", "kpt_shape:\n- 2\n- 3\n",
+  ]
+  private static let names = [
+    "kpt_names:\n  0:\n    - nose\n    - left_eye\n", "kpt_names:\n  0: [nose, left_eye]\n",
+    "kpt_names: ['nose',\n  'left_eye']",
+  ]
+
+  @Test(arguments: shapes, names)
+  func `key points are read in the forms of data.yaml`(shape: String, names: String) throws {
+    let folder = try folder([
+      "data.yaml": "\(shape)\nflip_idx: [0, 1]\nnames:\n  0: person\n\n\(names)",
+      "labels/a.txt": "0 0.5 0.5 0.2 0.1 0.4 0.5 2 0 0 0\n",
+    ])
+    let labels = try YOLOLabels(folder: folder.path + "/labels", of: .keypoints)
+    #expect(
+      labels.categories == [LabelCategory(id: 0, name: "person", keypoints: ["nose", "left_eye"])])
+    let person = try #require(try labels.objects(of: "a.jpg", width: 200, height: 100)?.first)
+    #expect(person.box == LabelBox(x: 80, y: 45, width: 40, height: 10))
+    // Such labels have no outline; Ultralytics takes 0.53 of the box for its area.
+    #expect(abs(person.area - 212) < 1e-9)
+    #expect(
+      person.keypoints == [
+        LabelledKeypoint(x: 80, y: 50), LabelledKeypoint(x: 0, y: 0, isLabelled: false),
+      ])
+    // The same labels are ones of boxes as well.
+    let box = try YOLOLabels(folder: folder.path + "/labels").objects(
+      of: "a.jpg", width: 200, height: 100)?.first
+    #expect(box?.box == person.box && box?.area == 400 && box?.keypoints.isEmpty == true)
+  }
+
+  @Test func `key points without a state are labelled unless they are at 0, 0 or outside`() throws {
+    let folder = try folder([
+      "data.yaml": "names: [person]\nkpt_shape: [3, 2]\nkpt_names: [a, b, c]",
+      "a.txt": "0 0.5 0.5 1 1 0 0.5 0 0 -1 -1\n",
+    ])
+    let labels = try YOLOLabels(folder: folder.path, of: .keypoints)
+    let person = try #require(try labels.objects(of: "a.jpg", width: 10, height: 10)?.first)
+    #expect(person.keypoints.map(\.isLabelled) == [true, false, false])
+  }
+
+  @Test func `without a shape there are COCO's 17 key points, for boxes too`() throws {
+    let points = (0..<17).map { "0.\($0 + 10) 0.5 2" }.joined(separator: " ")
+    let folder = try folder(["classes.txt": "person", "a.txt": "0 0.5 0.5 0.5 0.5 \(points)"])
+    let labels = try YOLOLabels(folder: folder.path, of: .keypoints)
+    let person = try #require(try labels.objects(of: "a.jpg", width: 100, height: 10)?.first)
+    #expect(labels.categories[0].keypoints.last == "right_ankle")
+    #expect(person.keypoints.count == 17 && abs(person.keypoints[16].x - 26) < 1e-9)
+    let boxes = try YOLOLabels(folder: folder.path)
+    #expect(
+      try boxes.objects(of: "a.jpg", width: 100, height: 10)?.first?.box
+        == LabelBox(x: 25, y: 2.5, width: 50, height: 5))
+  }
+
+  @Test(
+    arguments: [
+      ("kpt_shape: [3, 2]", "name each under kpt_names"),
+      ("kpt_shape: [3, 2]\nkpt_names: [a, b]", "2 have names"),
+      ("kpt_shape: [17, 4]", "2 or 3"),
+      ("kpt_shape: [99999999999999999999, 3]", "2 or 3"), ("kpt_shape: [2]", "2 or 3"),
+    ])
+  func `what is said of key points must fit`(yaml: String, words: String) throws {
+    let folder = try folder(["data.yaml": "names: [person]\n\(yaml)", "a.txt": "0 0.5 0.5 1 1"])
+    let error = #expect(throws: VisionError.self) {
+      try YOLOLabels(folder: folder.path, of: .keypoints)
+    }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func `a line without its key points is named`() throws {
+    let folder = try folder(["classes.txt": "person", "a.txt": "0 0.5 0.5 1 1"])
+    let labels = try YOLOLabels(folder: folder.path, of: .keypoints)
+    let error = #expect(throws: VisionError.self) {
+      try labels.objects(of: "a.jpg", width: 10, height: 10)
+    }
+    #expect(error?.message.contains("line 1") == true)
+    #expect(error?.message.contains("17 key points of 3 numbers each") == true)
+  }
+
+  @Test func `text files in memory say the same as those in a folder`() throws {
+    let text = "0 0.5 0.5 0.2 0.4\n"
+    let folder = try folder(["classes.txt": "cat", "val/a.txt": text])
+    func file(_ path: String, _ text: String) -> YOLOLabels.LabelText {
+      .init(path: path, bytes: Array(text.utf8))
+    }
+    let files = [file("labels/val/a.txt", text), file("labels/train/a.txt", "")]
+    let labels = try YOLOLabels(files, describedBy: file("labels/data.yaml", "names: [cat]"))
+    #expect(
+      try labels.objects(of: "val/a.jpg", width: 100, height: 50)
+        == YOLOLabels(folder: folder.path).objects(of: "val/a.jpg", width: 100, height: 50))
+    #expect(labels.categories.map(\.name) == ["cat"] && labels.comparisons == 2)
+    #expect(try labels.objects(of: "b.jpg", width: 1, height: 1) == nil)
+    let error = #expect(throws: VisionError.self) {
+      try labels.objects(of: "a.jpg", width: 1, height: 1)
+    }
+    #expect(error?.message.contains("labels/val/a.txt or in labels/train/a.txt") == true)
+  }
+
+  // MARK: What is wrong
 
   @Test(
     arguments: [
@@ -56,6 +158,19 @@ import VisionBase
       try labels.objects(of: "a.jpg", width: 10, height: 10)
     }
     #expect(error?.code == .inputInvalid && error?.message.contains(words) == true)
+  }
+
+  @Test func `a line without end is refused before it is taken apart`() throws {
+    func file(_ path: String, _ bytes: [UInt8]) -> YOLOLabels.LabelText {
+      .init(path: path, bytes: bytes)
+    }
+    let line = Array("0".utf8) + (0..<600_000).flatMap { _ in Array(" 1".utf8) }
+    let labels = try YOLOLabels(
+      [file("a.txt", line)], describedBy: file("classes.txt", Array("cat".utf8)))
+    let error = #expect(throws: VisionError.self) {
+      try labels.objects(of: "a.jpg", width: 10, height: 10)
+    }
+    #expect(error?.message.contains("line 1 is longer than a line of labels can be") == true)
   }
 
   @Test func `without names of classes it is said where they are looked for`() throws {

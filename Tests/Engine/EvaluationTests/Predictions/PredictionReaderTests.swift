@@ -26,18 +26,34 @@ import VisionBase
         Prediction(
           category: .words(["2"]), score: 0.5, box: LabelBox(x: 1, y: 2, width: 3, height: 4))
       ])
+    #expect(found[0].width == 9 && found[0].height == nil)
     #expect(found[1].predictions.isEmpty)
     #expect(found[2].predictions.first?.category == .words(["Hund"]))
   }
 
   @Test func `poses are read by the names of their landmarks`() throws {
     let found = try read(
-      #"{"input":"a.jpg","poses":[{"landmarks":[{"type":"left_eye","x":3,"y":4,"visibility":0.5}]}]}"#
+      #"{"input":"a.jpg","poses":[{"landmarks":[{"type":"left_eye","x":3,"y":4,"inFrameLikelihood":0.5}]}]}"#
     )
     let pose = try #require(found.first?.predictions.first)
     #expect(pose.score == 0.5)
-    let points = pose.points(named: ["nose", "left_eye"])
-    #expect(points[1] == LabelledKeypoint(x: 3, y: 4) && points[0].x < -1000)
+    let points = pose.points(in: KeypointOrder(["nose", "left_eye"]))
+    #expect(
+      points[1] == LabelledKeypoint(x: 3, y: 4) && points[0].x < -1000 && !points[0].isLabelled)
+  }
+
+  @Test func `more values than may be are refused, however they are spread over lines`() throws {
+    let line = #"{"input":"a.jpg","detections":[]}"# + "\n"
+    let two = Array((line + line).utf8)
+    #expect(try PredictionReader.read(two, named: "p", mostValues: 6).count == 2)
+    let list = Array(#"[{"image_id":1,"category_id":1,"score":1,"bbox":[1,2,3,4]}]"#.utf8)
+    #expect(try PredictionReader.read(list, named: "p", mostValues: 10).count == 1)
+    for (text, most) in [(two, 5), (list, 9)] {
+      let error = #expect(throws: VisionError.self) {
+        try PredictionReader.read(text, named: "p", mostValues: most)
+      }
+      #expect(error?.code == .inputInvalid && error?.message.contains("than are read") == true)
+    }
   }
 
   @Test(

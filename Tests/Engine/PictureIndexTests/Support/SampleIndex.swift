@@ -19,7 +19,7 @@ final class SampleIndex {
 
   static func signature(_ name: String = "sample", valueCount: Int = 16) -> IndexSignature {
     IndexSignature(
-      modelName: name, modelSHA256: unsafe SHA256(of: Array(name.utf8).span.bytes), headIndex: 0,
+      modelName: name, modelSHA256: SHA256(of: Array(name.utf8).span.bytes), headIndex: 0,
       valueCount: valueCount)
   }
 

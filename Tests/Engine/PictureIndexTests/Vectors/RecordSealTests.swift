@@ -9,7 +9,7 @@ import Testing
   }
 
   private func intactCount(_ bytes: [UInt8], _ seal: RecordSeal, slot: Int, stride: Int) -> Int {
-    unsafe seal.intactCount(bytes.span.bytes, firstSlot: slot, stride: stride)
+    seal.intactCount(bytes.span.bytes, firstSlot: slot, stride: stride)
   }
 
   @Test(arguments: [0, 1, 3, 4, 63, 64, 65, 130, 1288])

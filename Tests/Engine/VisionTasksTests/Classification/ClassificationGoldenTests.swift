@@ -27,9 +27,9 @@ struct ClassificationGoldenTests {
       #expect(ours.headIndex == index)
       try #require(ours.categories.count == theirs.categories.count)
       for (our, their) in zip(ours.categories, theirs.categories) {
-        #expect(abs(our.score - their.score) <= 1e-6)
+        #expect(abs(our.score - their.score) <= Recording.tolerance)
         let same = try #require(all[index].categories.first { $0.index == their.index })
-        #expect(abs(same.score - their.score) <= 1e-6)
+        #expect(abs(same.score - their.score) <= Recording.tolerance)
         #expect(same.categoryName == their.name)
         #expect(same.displayName == their.displayName)
       }

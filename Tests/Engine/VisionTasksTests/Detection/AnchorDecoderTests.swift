@@ -77,6 +77,28 @@ import Testing
     #expect(found.map { $0.box.x + 0.5 } == places)
   }
 
+  @Test func `more boxes than anybody looks for are the best of them`() {
+    let count = AnchorDecoder.mostKept + 100
+    let options = DetectorDecodingOptions(
+      anchors: [DetectorDecodingOptions.Anchor](repeating: Self.unit, count: count), classCount: 1)
+    let boxes: [Float] = (0..<count).flatMap { [0, 2 * Float($0), 1, 1] }
+    let found = decode(AnchorDecoder(options: options), boxes, (0..<count).map { Float($0) })
+    #expect(found.count == AnchorDecoder.mostKept)
+    #expect(found.map { $0.classes[0].score }.min() == 100)
+  }
+
+  @Test(arguments: [0, 1])
+  func `what only boxes without number come before is not looked at`(surplus: Int) {
+    // All but the worst box, which lies apart, are covered by the best one.
+    let count = AnchorDecoder.mostCandidates + surplus
+    let options = DetectorDecodingOptions(
+      anchors: [DetectorDecodingOptions.Anchor](repeating: Self.unit, count: count), classCount: 1)
+    var boxes = (0..<count).flatMap { _ in [0, 0, 1, 1] as [Float] }
+    boxes[4 * (count - 1)] = 5
+    let found = decode(AnchorDecoder(options: options), boxes, (0..<count).map { 1 - Float($0) })
+    #expect(found.count == (surplus == 0 ? 2 : 1))
+  }
+
   @Test func `values that are no numbers are no objects`() {
     let options = DetectorDecodingOptions(anchors: [Self.unit, Self.unit], classCount: 2)
     let decoder = AnchorDecoder(options: options)

@@ -27,11 +27,12 @@ struct DetectionEngineTests {
       #expect([box.x, box.y, box.width, box.height] == theirs.box)
       #expect(ours.categories.map(\.categoryName) == theirs.categories.map(\.name))
       for (category, expected) in zip(ours.categories, theirs.categories) {
-        #expect(abs(category.score - expected.score) <= 1e-6)
+        #expect(abs(category.score - expected.score) <= Recording.tolerance)
       }
       #expect(ours.keypoints.count == theirs.keypoints.count)
       for (keypoint, expected) in zip(ours.keypoints, theirs.keypoints) {
-        #expect(abs(keypoint.x - expected[0]) <= 1e-6 && abs(keypoint.y - expected[1]) <= 1e-6)
+        #expect(abs(keypoint.x - expected[0]) <= Recording.tolerance)
+        #expect(abs(keypoint.y - expected[1]) <= Recording.tolerance)
       }
     }
   }

@@ -33,7 +33,7 @@ struct EmbeddingEngineTests {
           let expected = theirs.floats
           try #require(values.count == expected.count)
           let worst = zip(values, expected).map { abs($0 - $1) }.max()
-          #expect(try #require(worst) <= 1e-6, "\(form.name)")
+          #expect(try #require(worst) <= Recording.tolerance, "\(form.name)")
         case .quantized(let values):
           #expect(values == theirs.signedBytes, "\(form.name)")
         }

@@ -73,9 +73,7 @@ struct ClassificationGoldens: Decodable {
   var cases: [Case]
 
   static func load() throws -> ClassificationGoldens {
-    let path =
-      SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/classifications.json"
-    return try JSONDecoder().decode(
-      ClassificationGoldens.self, from: Data(contentsOf: URL(filePath: path)))
+    try JSONDecoder().decode(
+      ClassificationGoldens.self, from: Recording.contents(of: "classifications.json"))
   }
 }

@@ -45,9 +45,8 @@ struct DetectionGoldens: Decodable {
   var cases: [Case]
 
   static func load() throws -> DetectionGoldens {
-    let path = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/detections.json"
-    return try JSONDecoder().decode(
-      DetectionGoldens.self, from: Data(contentsOf: URL(filePath: path)))
+    try JSONDecoder().decode(
+      DetectionGoldens.self, from: Recording.contents(of: "detections.json"))
   }
 }
 

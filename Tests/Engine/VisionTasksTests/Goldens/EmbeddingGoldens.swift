@@ -53,8 +53,7 @@ struct EmbeddingGoldens: Decodable {
   var cases: [Case]
 
   static func load() throws -> EmbeddingGoldens {
-    let path = SharedMaterial.repository + "/Tests/Engine/VisionTasksTests/Goldens/embeddings.json"
-    return try JSONDecoder().decode(
-      EmbeddingGoldens.self, from: Data(contentsOf: URL(filePath: path)))
+    try JSONDecoder().decode(
+      EmbeddingGoldens.self, from: Recording.contents(of: "embeddings.json"))
   }
 }

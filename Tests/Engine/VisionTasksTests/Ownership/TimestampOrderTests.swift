@@ -22,7 +22,7 @@ import VisionBase
 
   @Test(
     "what cannot be counted in microseconds is refused and changes nothing",
-    arguments: [Int64.max, .min, .max / 1000 + 1, .min / 1000 - 1])
+    arguments: [Int64.max, Int64.min, Int64.max / 1000 + 1, Int64.min / 1000 - 1])
   func extremes(milliseconds: Int64) throws {
     var order = TimestampOrder()
     let error = #expect(throws: VisionError.self) {

@@ -45,16 +45,26 @@ struct MadePoseModels {
     return try ModelFile(model.stableBytes(name: "made detector"))
   }
 
-  func landmarks() throws(VisionError) -> ModelFile {
+  /// The landmark model, of which one output may have fewer numbers than it declares.
+  func landmarks(lacking short: Int? = nil) throws(VisionError) -> ModelFile {
     var rows = Array(repeating: landmark, count: 39)
     (rows[33], rows[34]) = (auxiliary.hips, auxiliary.reach)
     var model = Self.start(Self.landmarkSize)
-    model.add(constant: rows.flatMap(\.self), shape: [1, 195])
-    model.addBrightness()
-    model.add(constant: Array(repeating: maskLogit, count: 16), shape: [1, 4, 4, 1])
-    model.add(constant: Array(repeating: heatmapLogit, count: 4 * 4 * 39), shape: [1, 4, 4, 39])
-    model.add(
-      constant: Array(repeating: world, count: 39).flatMap(\.self), shape: [1, 117])
+    let outputs: [([Float], [Int32])] = [
+      (rows.flatMap(\.self), [1, 195]), ([], []),
+      (Array(repeating: maskLogit, count: 16), [1, 4, 4, 1]),
+      (Array(repeating: heatmapLogit, count: 4 * 4 * 39), [1, 4, 4, 39]),
+      (Array(repeating: world, count: 39).flatMap(\.self), [1, 117]),
+    ]
+    for (index, (values, shape)) in outputs.enumerated() {
+      if values.isEmpty {
+        model.addBrightness()
+      } else if index == short {
+        model.add(constant: [values[0]], shape: shape.map { _ in 1 }, declared: shape)
+      } else {
+        model.add(constant: values, shape: shape)
+      }
+    }
     return try ModelFile(model.stableBytes(name: "made landmarks"))
   }
 
@@ -87,11 +97,13 @@ extension ModelMaker {
   }
 
   /// Adds an output that is always the same.
-  fileprivate mutating func add(constant values: [Float], shape: [Int32]) {
+  fileprivate mutating func add(
+    constant values: [Float], shape: [Int32], declared: [Int32]? = nil
+  ) {
     let count = subgraphs[0].outputs.count
     let value = tensor("value\(count)", shape, bytes: Self.floats(values))
     let zero = tensor("zero\(count)", [1], bytes: Self.floats([0]))
-    let output = tensor("output\(count)", shape)
+    let output = tensor("output\(count)", declared ?? shape)
     subgraphs[0].operators.append(
       Operator([value, zero], [output], optionsType: 11, options: [0: .byte(0)]))
     subgraphs[0].outputs.append(output)

@@ -191,6 +191,24 @@ struct PoseEngineTests {
     #expect(try noMap.engine().poses(in: frame()).poses.count == 1)
   }
 
+  @Test(arguments: [0, 2, 3, 4])
+  func `a model that computes less than it declares is refused`(output: Int) throws {
+    let models = MadePoseModels()
+    let (detector, landmarks) = (
+      try models.detector(), try models.landmarks(lacking: output)
+    )
+    let options = PoseOptions(makesSegmentationMask: true)
+    let error = #expect(throws: VisionError.self) {
+      try PoseEngine(detector: detector, landmarks: landmarks, options: options)
+    }
+    #expect(error?.code == .modelUnsupported)
+    guard case .outputShape(output, let shape) = error?.cause as? PoseModelFault else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(shape.allSatisfy { $0 == 1 })
+  }
+
   @Test func `models in the wrong roles are refused with what is wrong`() throws {
     let models = MadePoseModels()
     let (detector, landmarks) = (try models.detector(), try models.landmarks())

@@ -192,6 +192,35 @@ import VisionBase
     #expect(manager.isModelDownloaded(model))
   }
 
+  @Test func `each caller is told of the download that served it`() throws {
+    let gate = Gate()
+    let server = try LocalServer { [model] request, number in
+      if number == 0 { gate.pass() }
+      return .ranged(model, request)
+    }
+    let name = "birds \(UUID().uuidString)"
+    let other = try LocalServer { _, _ in .reply("404 Not Found") }
+    let told = Mailbox<String>()
+    func download(_ who: String, _ model: RemoteModel) -> Progress {
+      manager.download(model, conditions: ModelDownloadConditions()) { failure in
+        told.put("\(who) \(failure?.code ?? 0)")
+      }
+    }
+    let wanted = remote(server.url(), name)
+    let first = download("cancelled", wanted)
+    #expect(gate.waitForArrival())
+    first.cancel()
+    let second = download("second", wanted)
+    #expect(download("joined", wanted) === second)
+    _ = download("other host", remote(other.url(), name))
+    #expect(told.wait(forCount: 4))
+    gate.open()
+    let words = told.items.sorted()
+    #expect(words.count == 4 && words[0] == "cancelled 1" && words[1] == "joined 0")
+    #expect(words[2].hasPrefix("other host ") && words[2] != "other host 0")
+    #expect(words[3] == "second 0")
+  }
+
   // MARK: Deleting
 
   @Test func `a deleted model is gone, and nothing can be deleted, too`() async throws {

@@ -35,6 +35,29 @@ import VisionBase
     return UIImage(cgImage: try #require(context.makeImage()), scale: 1, orientation: orientation)
   }
 
+  @Test func `a frame of a video is taken as it is, with its time`() throws {
+    let bytes = [UInt8](repeating: 7, count: 12)
+    var frame = try Frame(
+      width: 4, height: 2, format: .i420FullRange, orientation: .leftMirrored,
+      timestampInMicroseconds: 40_000, bytes: bytes.span.bytes)
+    frame.matrix = .bt709
+    let image = VisionImage(frame: frame)
+    #expect(image.orientation == .leftMirrored)
+    var input = try DetectorInput(image)
+    #expect(input.frame.format == .i420FullRange && input.frame.matrix == .bt709)
+    #expect(input.frame.orientation == .right)
+    #expect(input.presentationTimeInMicroseconds == 40_000)
+    let isShared = frame.withBytes { stored in
+      input.frame.withBytes { taken in
+        stored.withUnsafeBytes { $0.baseAddress } == taken.withUnsafeBytes { $0.baseAddress }
+      }
+    }
+    #expect(isShared)
+    image.orientation = .down
+    input = try DetectorInput(image)
+    #expect(input.frame.orientation == .down)
+  }
+
   static let rotations: [(UIImage.Orientation, Frames.Orientation)] = [
     (.up, .up), (.down, .down), (.left, .left), (.right, .right), (.upMirrored, .up),
     (.downMirrored, .down), (.leftMirrored, .right), (.rightMirrored, .left),

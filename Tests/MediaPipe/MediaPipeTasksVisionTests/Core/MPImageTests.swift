@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import MediaPipeTasksVision
 import TestSupport
 import Testing
@@ -19,6 +20,17 @@ import Testing
     #expect(image.imageSourceType == .image)
     #expect(image.image === picture)
     #expect(image.pixelBuffer == nil && image.sampleBuffer == nil)
+  }
+
+  @Test func `a frame of a video brings its size and orientation`() throws {
+    let bytes = [UInt8](repeating: 7, count: 36)
+    let frame = try Frame(
+      width: 6, height: 4, format: .i420VideoRange, orientation: .right, bytes: bytes.span.bytes)
+    let image = MPImage(frame: frame)
+    #expect(image.width == 6 && image.height == 4)
+    #expect(image.orientation == .right)
+    #expect(image.imageSourceType == .frame)
+    #expect(image.image == nil && image.pixelBuffer == nil && image.sampleBuffer == nil)
   }
 
   @Test func `a given orientation replaces the picture's and leaves the size`() throws {

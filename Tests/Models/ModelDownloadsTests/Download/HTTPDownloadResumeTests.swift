@@ -164,27 +164,29 @@ import VisionBase
     #expect(folder.names == ["model"])
   }
 
-  @Test func `of several processes at once one fetches`() async throws {
-    let server = try LocalServer { [content] _, _ in
-      [.pause(milliseconds: 400)] + .reply("200 OK", content)
-    }
-    await withTaskGroup { group in
-      for _ in 0..<3 {
-        group.addTask {
-          await #expect(processExitsWith: .success) {
-            [
-              url = server.url() as String, target = folder.file("model") as String,
-              digest = SHA256(content).description as String
-            ] in
-            let options = DownloadOptions(expectedByteCount: nil, expectedSHA256: SHA256(digest))
-            try HTTPDownload(from: url, to: target, options: options).runBlocking()
+  #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
+    @Test func `of several processes at once one fetches`() async throws {
+      let server = try LocalServer { [content] _, _ in
+        [.pause(milliseconds: 400)] + .reply("200 OK", content)
+      }
+      await withTaskGroup { group in
+        for _ in 0..<3 {
+          group.addTask {
+            await #expect(processExitsWith: .success) {
+              [
+                url = server.url() as String, target = folder.file("model") as String,
+                digest = SHA256(content).description as String
+              ] in
+              let options = DownloadOptions(expectedByteCount: nil, expectedSHA256: SHA256(digest))
+              try HTTPDownload(from: url, to: target, options: options).runBlocking()
+            }
           }
         }
       }
+      #expect(server.requestCount == 1)
+      #expect(folder.read("model") == content)
     }
-    #expect(server.requestCount == 1)
-    #expect(folder.read("model") == content)
-  }
+  #endif
 
   @Test func `waiting for another download can be cancelled`() throws {
     let server = try LocalServer { [content] _, _ in .reply("200 OK", content) }

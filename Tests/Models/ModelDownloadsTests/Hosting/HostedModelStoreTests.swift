@@ -208,25 +208,27 @@ import VisionBase
     #expect(hosting.counts == [6, 1])
   }
 
-  @Test func `of several processes at once one fetches`() async throws {
-    hosting.publish("birds", .init(content: try madeModel()))
-    await withTaskGroup { group in
-      for _ in 0..<3 {
-        group.addTask {
-          await #expect(processExitsWith: .success) {
-            [url = hosting.fileURL("birds") as String, place = folder.path as String] in
-            let store = HostedModelStore(host: try HTTPSModelHost(url: url), folder: place)
-            try store.download("birds")
-            _ = try store.open("birds")
+  #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
+    @Test func `of several processes at once one fetches`() async throws {
+      hosting.publish("birds", .init(content: try madeModel()))
+      await withTaskGroup { group in
+        for _ in 0..<3 {
+          group.addTask {
+            await #expect(processExitsWith: .success) {
+              [url = hosting.fileURL("birds") as String, place = folder.path as String] in
+              let store = HostedModelStore(host: try HTTPSModelHost(url: url), folder: place)
+              try store.download("birds")
+              _ = try store.open("birds")
+            }
           }
         }
       }
+      let requests = hosting.server.requests.withLock { $0 }
+      // One asks and fetches; the others only ask whether there is something newer.
+      #expect(requests.count == 4)
+      #expect(requests.count { $0.headers["if-none-match"] != nil } == 2)
     }
-    let requests = hosting.server.requests.withLock { $0 }
-    // One asks and fetches; the others only ask whether there is something newer.
-    #expect(requests.count == 4)
-    #expect(requests.count { $0.headers["if-none-match"] != nil } == 2)
-  }
+  #endif
 
   @Test func `waiting for another download can be cancelled`() throws {
     hosting.publish("birds", .init(content: try madeModel()))

@@ -60,15 +60,17 @@ import VisionBase
     #expect(error?.code == .modelUnsupported)
   }
 
-  @Test(.enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"))
-  func `a padded model takes next to nothing`() async throws {
-    let path = try Self.padded(folder, byteCount: ModelFormat.largestByteCount)
-    await #expect(processExitsWith: .success) { [path = path as String] in
-      let (memory, read) = (PeakMemory.byteCount, PeakMemory.readByteCount)
-      let file = try ModelFile(path: path)
-      #expect(file.bytes.byteCount == ModelFormat.largestByteCount)
-      #expect(PeakMemory.byteCount - memory < 16 << 20)
-      #expect(PeakMemory.readByteCount - read < 1 << 20)
+  #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
+    @Test(.enabled(if: PeakMemory.isMeasurable, "\(PeakMemory.missing)"))
+    func `a padded model takes next to nothing`() async throws {
+      let path = try Self.padded(folder, byteCount: ModelFormat.largestByteCount)
+      await #expect(processExitsWith: .success) { [path = path as String] in
+        let (memory, read) = (PeakMemory.byteCount, PeakMemory.readByteCount)
+        let file = try ModelFile(path: path)
+        #expect(file.bytes.byteCount == ModelFormat.largestByteCount)
+        #expect(PeakMemory.byteCount - memory < 16 << 20)
+        #expect(PeakMemory.readByteCount - read < 1 << 20)
+      }
     }
-  }
+  #endif
 }

@@ -372,6 +372,14 @@ struct BrokenModel: Sendable, CustomTestStringConvertible {
     BrokenModel("a zero point of another type", "badQuantization", "valid zero", .convolution) {
       $0.subgraphs[0].tensors[0].zeroPoints = [200]
     },
+    BrokenModel("a scale beside those of blocks", "badQuantization", "valid scale", .quantizedSum) {
+      $0.subgraphs[0].tensors[0].scales = [.infinity]
+      $0.subgraphs[0].tensors[0].details = .init(.blockwise, scales: 1)
+    },
+    BrokenModel("a zero point beside blocks", "badQuantization", "valid zero", .quantizedSum) {
+      $0.subgraphs[0].tensors[0].zeroPoints = [.min]
+      $0.subgraphs[0].tensors[0].details = .init(.blockwise, scales: 1)
+    },
     BrokenModel("a sparse index", "badSparsity", "array_indices", .sparse) {
       $0.subgraphs[0].tensors[1].sparsity?.levels[1].indices = [0, 4]
     },

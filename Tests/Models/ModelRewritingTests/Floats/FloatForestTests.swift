@@ -72,6 +72,18 @@ import VisionBase
     #expect(names.sorted() == ["PAD", model.trees[0].name])
   }
 
+  @Test(arguments: [[3, 0, 0, 0], [0, 3, 0, 0], [0, 0, 3, 0], [0, 0, 0, 3], [2, 2, 2, 6]])
+  func `a border that no window reaches across is the runtime's`(border: [Int32]) throws {
+    var layers = Self.block()
+    (layers[0].stride, layers[0].border) = ((1, 1), border)
+    let model = try #require(try model(Self.maker(layers)))
+    let names = try ModelFile(model.bytes).operators.map(\.name)
+    #expect(names.contains("PAD") && names.contains("CONV_2D"), "\(names)")
+    layers[0].border = border.map { min($0, 2) }
+    let near = try #require(try self.model(Self.maker(layers)))
+    #expect(try !ModelFile(near.bytes).operators.map(\.name).contains("PAD"))
+  }
+
   @Test func `constants are found however they are stored`() throws {
     for storage in Layer.Storage.allCases {
       let model = try #require(
@@ -155,5 +167,29 @@ import VisionBase
       #expect(try ModelFile(model.bytes).outputs == file.outputs, "\(random)")
     }
     #expect(replacedCount > 20)
+  }
+
+  @Test func `strange models are of every kind that the fuzzer is to try`() {
+    var random = SeededGenerator(seed: 31)
+    var found: [Layer] = []
+    for _ in 0..<600 {
+      found += ModelMaker.randomFloatLayers(strange: true, using: &random).layers
+    }
+    let windows = found.filter { $0.kind == .convolution || $0.kind == .depthwise }
+    #expect(windows.contains { $0.dilation > 1 && $0.kind == .depthwise })
+    #expect(windows.contains { $0.dilation > 1 && $0.kind == .convolution })
+    #expect(windows.contains { $0.groups > 1 })
+    #expect(windows.contains { $0.multiplier > 1 })
+    #expect(windows.contains { $0.stride.x == 3 })
+    #expect(windows.contains { $0.kernel.height != $0.kernel.width })
+    #expect(windows.contains { $0.kind == .convolution && $0.channels == 1 })
+    #expect(windows.contains { $0.density < 0.2 && $0.storage == .sparse })
+    for (strange, chosen) in [
+      (Layer.strangeWeights, windows.compactMap(\.strangeWeight)),
+      (Layer.strangeBiases, windows.compactMap(\.strangeBias)),
+    ] {
+      let patterns = Set(chosen.map(\.bitPattern))
+      #expect(strange.allSatisfy { patterns.contains($0.bitPattern) })
+    }
   }
 }

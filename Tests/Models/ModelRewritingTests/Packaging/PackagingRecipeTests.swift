@@ -31,15 +31,22 @@ private struct Acceptance: Decodable {
     try decoding.check()
     #expect(decoding.boxCount == 896)
     let anchors = decoding.anchors
-    #expect(anchors[0] == .init(xCenter: 0.5 / 16, yCenter: 0.5 / 16, width: 1, height: 1))
+    #expect(
+      anchors[0]
+        == DetectorDecodingOptions.Anchor(xCenter: 0.5 / 16, yCenter: 0.5 / 16, width: 1, height: 1)
+    )
     #expect(anchors[1] == anchors[0])
     #expect(anchors[2].xCenter == 1.5 / 16)
     #expect(anchors[2].yCenter == 0.5 / 16)
     #expect(anchors[32].yCenter == 1.5 / 16)
-    #expect(anchors[512] == .init(xCenter: 0.5 / 8, yCenter: 0.5 / 8, width: 1, height: 1))
+    #expect(
+      anchors[512]
+        == DetectorDecodingOptions.Anchor(xCenter: 0.5 / 8, yCenter: 0.5 / 8, width: 1, height: 1))
     #expect(anchors[517] == anchors[512])
     #expect(anchors[518].xCenter == 1.5 / 8)
-    #expect(anchors[895] == .init(xCenter: 7.5 / 8, yCenter: 7.5 / 8, width: 1, height: 1))
+    #expect(
+      anchors[895]
+        == DetectorDecodingOptions.Anchor(xCenter: 7.5 / 8, yCenter: 7.5 / 8, width: 1, height: 1))
     #expect(decoding.valuesPerBox == 16)
     #expect(decoding.keypointCount == 6)
     #expect(decoding.xScale == 128 && decoding.heightScale == 128)
@@ -51,8 +58,10 @@ private struct Acceptance: Decodable {
     try decoding.check()
     #expect(decoding.boxCount == 2016)
     #expect(
-      decoding.anchors[1151] == .init(xCenter: 23.5 / 24, yCenter: 23.5 / 24, width: 1, height: 1))
-    #expect(decoding.anchors[1152].xCenter == 0.5 / 12)
+      decoding.anchors[1151]
+        == DetectorDecodingOptions.Anchor(
+          xCenter: 23.5 / 24, yCenter: 23.5 / 24, width: 1, height: 1))
+    #expect(decoding.anchors[1152].xCenter == Float(0.5) / 12)
     #expect(decoding.valuesPerBox == 18)
     #expect(decoding.keypointCount == 7)
     #expect(decoding.yScale == 192)

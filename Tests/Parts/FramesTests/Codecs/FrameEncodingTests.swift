@@ -75,9 +75,10 @@ import VisionBase
   func jpeg(format: PixelFormat) throws {
     // A smooth picture: what JPEG keeps well.
     let (width, height, size) = (32, 24, format.bytesPerPixel)
-    let bytes = (0..<width * height * size).map { index -> UInt8 in
+    let bytes: [UInt8] = (0..<width * height * size).map { index in
       let (column, row) = (index / size % width, index / size / width)
-      return UInt8(40 + column * 3 + row * 2 + index % size * 8)
+      let slope = column * 3 + row * 2
+      return UInt8(40 + slope + index % size * 8)
     }
     let frame = try Frame(width: width, height: height, format: format, bytes: bytes.span.bytes)
     let decoded = try Frame(bytes: frame.encoded(as: .jpeg(quality: 95))).samples

@@ -40,6 +40,19 @@ import VisionBase
     #expect(error?.message.contains("MiB of memory") == true, "\(error?.message ?? "")")
   }
 
+  @Test(
+    "a picture is read with every length of lengths that its file has",
+    arguments: [[4], [4, 1], [1, 4], [1, 4, 1], [1], []])
+  func lengths(sizes: [Int]) throws {
+    // A unit whose length has more than a byte, and 16 by 8 in a sequence's parameters.
+    let filler = [UInt8](repeating: 0xff, count: 260)
+    let parameters = [0x42, 0x01] + HEVCParameters.sides(width: 16, height: 8)
+    let units = [filler, parameters].flatMap { HEIFBoxes.number($0.count) + $0 }
+    let file = HEIFBoxes.file(configurations: sizes.map(HEIFBoxes.configuration), coded: units)
+    // Where nothing says it, lengths are looked at as most files have them.
+    #expect(mostPixels(file) == (sizes.isEmpty || sizes.contains(4) ? 16 * 8 : 0))
+  }
+
   @Test func `numbers of a stream are read to its end and no further`() {
     for count in 0..<40 {
       for byte in [0x00, 0x0a, 0x12, 0x42, 0xff] as [UInt8] {
@@ -76,5 +89,50 @@ private enum AV1Header {
   private static func binary(_ number: Int) -> String {
     let text = String(number, radix: 2)
     return String(repeating: "0", count: 4 - text.count) + text
+  }
+}
+
+/// The parameters of a sequence of HEVC, up to the sides of its pictures (H.265, 7.3.2.2).
+private enum HEVCParameters {
+  static func sides(width: Int, height: Int) -> [UInt8] {
+    // Nothing of layers, profile and level, then the parameters' number, and no colours.
+    let text =
+      String(repeating: "0", count: 8 + 88 + 8) + "1" + exponential(0) + exponential(width)
+      + exponential(height)
+    let padded = text + String(repeating: "0", count: (8 - text.count % 8) % 8)
+    return stride(from: 0, to: padded.count, by: 8).map { start in
+      UInt8(padded.dropFirst(start).prefix(8), radix: 2) ?? 0
+    }
+  }
+
+  private static func exponential(_ number: Int) -> String {
+    let text = String(number + 1, radix: 2)
+    return String(repeating: "0", count: text.count - 1) + text
+  }
+}
+
+/// A file with one coded picture, as little of it as there must be.
+private enum HEIFBoxes {
+  static func file(configurations: [[UInt8]], coded: [UInt8]) -> [UInt8] {
+    let entry = box("infe", [2, 0, 0, 0, 0, 1, 0, 0] + Array("hvc1".utf8) + [0])
+    let items = box("iinf", [0, 0, 0, 0, 0, 1] + entry)
+    let properties = box("iprp", box("ipco", configurations.flatMap { $0 }))
+    // One item, in the box of data, in one piece: its offset and its length have four bytes.
+    let head: [UInt8] = [1, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 1, 0, 0, 0, 1]
+    let place = box("iloc", head + number(0) + number(coded.count))
+    return box("meta", [0, 0, 0, 0] + items + properties + place + box("idat", coded))
+  }
+
+  /// A decoder's configuration that says how long lengths are, and nothing else.
+  static func configuration(_ lengthSize: Int) -> [UInt8] {
+    box("hvcC", [UInt8](repeating: 0, count: 21) + [UInt8(lengthSize - 1), 0])
+  }
+
+  private static func box(_ kind: String, _ body: [UInt8]) -> [UInt8] {
+    number(body.count + 8) + Array(kind.utf8) + body
+  }
+
+  static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

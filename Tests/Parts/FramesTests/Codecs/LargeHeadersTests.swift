@@ -45,21 +45,24 @@ import VisionBase
     let start = name == "eXIf" ? [] : Array("profile\0\0".utf8)
     let body = start + (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     // Behind the signature and the chunk of the size.
-    let bytes = picture.bytes[..<33] + Self.chunk(name, body) + picture.bytes[33...]
-    try expectSamples(Array(bytes), of: picture)
+    var bytes = picture.bytes
+    bytes.insert(contentsOf: Self.chunk(name, body), at: 33)
+    try expectSamples(bytes, of: picture)
   }
 
   @Test func `a PNG's many small chunks do not matter`() throws {
     let picture = try RecordedPicture.named("PNG RGB")
     let chunks = (0..<20_000).flatMap { Self.chunk("tEXt", Array("k\0\($0)".utf8)) }
-    try expectSamples(Array(picture.bytes[..<33] + chunks + picture.bytes[33...]), of: picture)
+    var bytes = picture.bytes
+    bytes.insert(contentsOf: chunks, at: 33)
+    try expectSamples(bytes, of: picture)
   }
 
   // MARK: - JPEG
 
   @Test(
     arguments: [0xE1, 0xE2, 0xED, 0xEE, 0xFE].flatMap { marker in
-      Self.sizes.map { (UInt8(marker), $0) }
+      sizes.map { (UInt8(marker), $0) }
     })
   func `a JPEG's many segments do not matter`(marker: UInt8, size: Int) throws {
     let picture = try RecordedPicture.named("JPEG grey")
@@ -70,7 +73,9 @@ import VisionBase
       segments +=
         [0xFF, marker, UInt8((body.count + 2) >> 8), UInt8((body.count + 2) & 255)] + body
     }
-    try expectSamples(Array(picture.bytes[..<2] + segments + picture.bytes[2...]), of: picture)
+    var bytes = picture.bytes
+    bytes.insert(contentsOf: segments, at: 2)
+    try expectSamples(bytes, of: picture)
   }
 
   // MARK: - WebP
@@ -80,9 +85,10 @@ import VisionBase
     let picture = try RecordedPicture.named("WebP EXIF 8")
     try #require(picture.bytes[12..<16].elementsEqual("VP8X".utf8))
     let length = Self.bigEndian(UInt32(size)).reversed()
-    let chunk = Array(name.utf8) + length + [UInt8](repeating: 9, count: size)
+    let chunk = Array(name.utf8) + Array(length) + [UInt8](repeating: 9, count: size)
+    var bytes = picture.bytes
     // Behind the chunk that says what follows, which has a bit for colour profiles.
-    var bytes = Array(picture.bytes[..<30] + chunk + picture.bytes[30...])
+    bytes.insert(contentsOf: chunk, at: 30)
     if name == "ICCP" { bytes[20] |= 0x20 }
     bytes.replaceSubrange(4..<8, with: Self.bigEndian(UInt32(bytes.count - 8)).reversed())
     try expectSamples(bytes, of: picture)

@@ -51,7 +51,7 @@ import VisionBase
       while !isOver.withLock({ $0 }) {
         try? file.truncate(to: 0)
         try? file.truncate(to: picture.bytes.count)
-        unsafe try? file.write(picture.bytes.span.bytes, at: 0)
+        try? file.write(picture.bytes.span.bytes, at: 0)
       }
     }
     for _ in 0..<300 {

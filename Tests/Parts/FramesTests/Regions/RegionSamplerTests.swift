@@ -105,7 +105,12 @@ import VisionBase
   func orientations() throws {
     // Stored picture, 2x2 blocks: 10 20 / 30 40, of 8 by 6 pixels.
     var bytes: [UInt8] = []
-    for y in 0..<6 { for x in 0..<8 { bytes += [UInt8(10 + (x / 4) * 10 + (y / 3) * 20)] } }
+    for y in 0..<6 {
+      for x in 0..<8 {
+        let value = 10 + (x / 4) * 10 + (y / 3) * 20
+        bytes.append(UInt8(value))
+      }
+    }
     let upperLeft: [Orientation: UInt8] = [
       .up: 10, .down: 40, .left: 20, .right: 30, .upMirrored: 20, .downMirrored: 30,
       .leftMirrored: 10, .rightMirrored: 40,

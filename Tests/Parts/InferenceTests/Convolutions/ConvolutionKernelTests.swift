@@ -71,6 +71,53 @@ struct ConvolutionKernelTests {
     }
   }
 
+  @Test("a file's bytes are not kept beside the copy that the runtime is given")
+  func oneCopy() throws {
+    var random = SeededGenerator(seed: 1)
+    weak var bytes: StableBytes?
+    func compiled() throws -> CompiledModel {
+      let file = try ModelFile(ModelMaker.randomConvolutions(using: &random).stableBytes())
+      bytes = file.bytes
+      return try CompiledModel(file, options: Pair.own(1))
+    }
+    let model = try compiled()
+    #expect(model.trees.count == 1)
+    #expect(bytes == nil)
+    #expect(model.file.bytes.byteCount > 0)
+    try model.run()
+  }
+
+  @Test func `engines of the same model have one copy of it`() throws {
+    var random = SeededGenerator(seed: 1)
+    let maker = ModelMaker.randomConvolutions(using: &random)
+    let models = try (0..<2).map { _ in
+      try CompiledModel(ModelFile(maker.stableBytes()), options: Pair.own(1))
+    }
+    for model in models { #expect(model.trees.count == 1) }
+    let addresses = models.map { unsafe Int(bitPattern: $0.file.bytes.baseAddress) }
+    #expect(addresses[0] == addresses[1])
+    for model in models { try model.run() }
+  }
+
+  @Test func `engines of the same model and as many threads have the same packed weights`() throws {
+    // A seed of its own: models of other tests would keep equal weights.
+    var random = SeededGenerator(seed: 90_210)
+    let maker = ModelMaker.randomConvolutions(using: &random)
+    weak var weights: StableBytes?
+    do {
+      var models = try (0..<2).map { _ in
+        try CompiledModel(ModelFile(maker.stableBytes()), options: Pair.own(2))
+      }
+      weights = models[0].trees[0].plan.weights
+      #expect(weights != nil)
+      #expect(models[1].trees[0].plan.weights === weights)
+      models.removeFirst()
+      #expect(weights != nil)
+      try models[0].run()
+    }
+    #expect(weights == nil)
+  }
+
   private static let bytes = [
     "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29", "ssd_mobilenet_v1_no_metadata",
     "mobilenet_v1_1.0_224_quant_embedding_extractor", "mobilenet_v1_0.25_224_quant", "bird",

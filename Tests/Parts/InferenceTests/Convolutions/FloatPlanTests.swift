@@ -7,7 +7,9 @@ import VisionBase
 @testable import Inference
 
 /// This package's kernels for floats give the bits that the runtime's own give.
-@Suite(.enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
+@Suite(
+  .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
+  .enabled(if: OwnFloats.areUsed, "\(OwnFloats.areForOthers)"))
 struct FloatPlanTests {
   /// What the pictures are made of.
   enum Picture: CaseIterable, Sendable {
@@ -101,6 +103,22 @@ struct FloatPlanTests {
     }
   }
 
+  @Test("convolutions from one channel to one are the runtime's to the bit", arguments: 1...5)
+  func oneChannel(side: Int32) throws {
+    var random = SeededGenerator(seed: UInt64(side))
+    var layers = (0...3).map { ModelMaker.FloatLayer(of: $0) }
+    for index in 0...2 {
+      layers[index].kind = .depthwise
+      layers[index].kernel = (5, 5)
+    }
+    layers[3].kernel = (side, side)
+    let maker = ModelMaker.floats(layers, picture: [1, 24, 40, 1], using: &random)
+    let pair = try Pair(ModelFile(maker.stableBytes()))
+    for picture in [Picture.numbers, .withZeros] {
+      #expect(try pair.agree(on: picture, using: &random))
+    }
+  }
+
   /// A sparse layer between two others, on a picture of 16 by 20 pixels.
   private static func sparse(bias: Float? = nil) -> ModelMaker {
     var random = SeededGenerator(seed: 3)
@@ -128,11 +146,87 @@ struct FloatPlanTests {
     }
   }
 
-  @Test func `a bias of negative zero keeps its sign where the runtime's does`() throws {
-    let pair = try Pair(ModelFile(Self.sparse(bias: -0.0).stableBytes()))
+  /// A plan that answers what it is told to, and computes nothing.
+  private final class ToldPlan: ConvolutionPlan {
+    let input: (shape: [Int], byteCount: Int)
+    let outputs: [(shape: [Int], byteCount: Int)]
+    let weights: StableBytes? = nil
+    private let result: PlanResult
+
+    init(_ result: PlanResult, insteadOf other: any ConvolutionPlan) {
+      (self.result, input, outputs) = (result, other.input, other.outputs)
+    }
+
+    func run(
+      on input: UnsafeRawPointer, to outputs: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
+    ) -> PlanResult { result }
+  }
+
+  @Test func `want of memory is an error, and not computed with more`() throws {
+    let pair = try Pair(ModelFile(Self.sparse().stableBytes()))
+    let kernel = try #require(pair.ours.trees.first)
+    let plan = kernel.plan
+    kernel.plan = ToldPlan(.noMemory, insteadOf: plan)
+    for _ in 0..<2 {
+      let error = #expect(throws: VisionError.self) { try pair.ours.run() }
+      #expect(error?.code == .runtimeFailed)
+      #expect(error?.message.contains("there is not enough memory") == true)
+      #expect(!kernel.isUnsure)
+    }
+    kernel.plan = plan
+    var random = SeededGenerator(seed: 6)
+    #expect(try pair.agree(on: .numbers, using: &random))
+    kernel.plan = ToldPlan(.unsure, insteadOf: plan)
+    #expect(try pair.agree(on: .numbers, using: &random))
+  }
+
+  /// Leaves other bytes in free memory of a size.
+  private static func soil(_ byteCount: Int, with byte: UInt8) {
+    let blocks = (0..<64).map { _ in
+      let block = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+      block.initializeMemory(as: UInt8.self, repeating: byte, count: byteCount)
+      return block
+    }
+    for block in blocks { block.deallocate() }
+  }
+
+  @Test func `engines of the same model and as many threads have the same packed weights`() throws {
+    // Sparse and dense weights, the tables of a window, and a bias: parts with gaps between them. A seed
+    // of its own: models of other tests would keep equal weights.
+    var random = SeededGenerator(seed: 90_211)
+    var layers = [1, 2, 3].map { ModelMaker.FloatLayer(of: $0 - 1) }
+    (layers[0].channels, layers[1].channels, layers[1].density) = (21, 37, 0.25)
+    (layers[2].kind, layers[2].kernel) = (.depthwise, (3, 3))
+    let maker = ModelMaker.floats(layers, picture: [1, 16, 20, 7], using: &random)
+    var options = InferenceOptions(threadCount: 2)
+    options.kernels = .own
+    weak var weights: StableBytes?
+    do {
+      var models: [CompiledModel] = []
+      for number in 0..<4 {
+        // What lies in the gaps must not be what was in that memory.
+        if let byteCount = weights?.byteCount { Self.soil(byteCount, with: UInt8(number)) }
+        models.append(try CompiledModel(ModelFile(maker.stableBytes()), options: options))
+        weights = models[0].trees.first?.plan.weights
+      }
+      try #require(weights != nil)
+      for model in models { #expect(model.trees.first?.plan.weights === weights) }
+      models.removeFirst(3)
+      #expect(weights != nil)
+      try models[0].run()
+    }
+    #expect(weights == nil)
+  }
+
+  @Test(
+    "a bias of -0, or too near zero, has its sign where the runtime's does",
+    arguments: [-0.0, -0x1p-140, 0x1p-130] as [Float])
+  func biases(bias: Float) throws {
+    let pair = try Pair(ModelFile(Self.sparse(bias: bias).stableBytes()))
     var random = SeededGenerator(seed: 5)
     for picture in [Picture.withZeros, .withNegativeZeros] {
       #expect(try pair.agree(on: picture, using: &random))
+      #expect(pair.ours.trees.allSatisfy { !$0.isUnsure })
     }
     #expect(!pair.ours.trees.isEmpty)
   }

@@ -73,7 +73,11 @@ import TestSupport
     }
 
     /// What a form gives, and whether it is sure; nil where the plan cannot be made.
-    func run(_ form: CKernelsForm, threadCount: Int, on picture: [Float]) -> ([UInt32], Int32)? {
+    ///
+    /// With `movesWeights`, the plan reads its weights from another place than it packed them to.
+    func run(
+      _ form: CKernelsForm, threadCount: Int, on picture: [Float], movesWeights: Bool = false
+    ) -> ([UInt32], Int32)? {
       guard let threads = ckernels_make_threads(threadCount) else { return nil }
       defer { ckernels_free_threads(threads) }
       let plan = weights.withUnsafeBufferPointer { weights in
@@ -85,12 +89,19 @@ import TestSupport
         }
       }
       guard let plan else { return nil }
-      defer { ckernels_free_float_plan(plan) }
+      var moved: MovedWeights?
+      if movesWeights {
+        moved = MovedWeights(of: plan, ckernels_take_float_weights, ckernels_use_float_weights)
+      }
+      defer {
+        ckernels_free_float_plan(plan)
+        moved?.free()
+      }
       let count = output.height * output.width * output.channels
       var numbers = [Float](repeating: .nan, count: count + 1)
       var isSure: Int32 = 0
-      // A second run finds what the first one left.
-      for _ in 0..<2 {
+      // A run finds what the one before left, be it what is no number.
+      for picture in [[Float](repeating: .nan, count: picture.count), picture, picture] {
         numbers.withUnsafeMutableBufferPointer { buffer in
           var results = [buffer.baseAddress]
           isSure = ckernels_run_float_plan(plan, picture, &results)
@@ -156,12 +167,9 @@ import TestSupport
 
   @Test(
     "steps on floats are the same in each form and with any number of threads",
-    arguments: kinds.indices)
+    .enabled(if: OwnFloats.areUsed, "\(OwnFloats.areForOthers)"), arguments: kinds.indices)
   func floats(kind: Int) throws {
     var random = SeededGenerator(seed: UInt64(kind) + 1)
-    let forms = [CKERNELS_AVX512_FORM, CKERNELS_AVX2_FORM, CKERNELS_PORTABLE_FORM].filter {
-      ckernels_has_float_form(Int32($0.rawValue)) != 0
-    }
     for _ in 0..<60 {
       let step = Step(Self.kinds[kind], using: &random)
       let picture = (0..<step.input.height * step.input.width * step.input.channels).map { _ in
@@ -169,9 +177,13 @@ import TestSupport
       }
       let expected = try #require(step.run(CKERNELS_PORTABLE_FORM, threadCount: 1, on: picture))
       #expect(expected.1 == 1)
-      for form in forms {
+      for form in [CKERNELS_AVX512_FORM, CKERNELS_AVX2_FORM, CKERNELS_PORTABLE_FORM] {
+        // Drawn for each form, so that every processor looks at the same steps.
         let threadCount = Int.random(in: 1...3, using: &random)
-        let found = try #require(step.run(form, threadCount: threadCount, on: picture))
+        let movesWeights = Bool.random(using: &random)
+        guard ckernels_has_float_form(Int32(form.rawValue)) != 0 else { continue }
+        let found = try #require(
+          step.run(form, threadCount: threadCount, on: picture, movesWeights: movesWeights))
         #expect(found.0 == expected.0, "\(form), \(threadCount) threads, \(step.facts), \(random)")
         #expect(found.1 == 1)
       }
@@ -180,6 +192,35 @@ import TestSupport
           pair.0 == pair.1 || (pair.0 | pair.1) == 1 << 31
         }
         #expect(equal, "\(step.facts), \(random)")
+      }
+    }
+  }
+
+  /// All weights are zero, so that a sum stays -0 where all products are that, and is 0 otherwise.
+  @Test(
+    "of a sum that starts at -0, or too near zero, no zeros are left out",
+    arguments: [
+      (-0.0, -1, -0.0), (-0.0, 1, 0), (-0x1p-140, -1, -0.0), (-0x1p-140, 1, 0), (0x1p-130, -1, 0),
+      (0, -1, 0),
+    ] as [(Float, Float, Float)])
+  func zeros(bias: Float, pixel: Float, sum: Float) throws {
+    var random = SeededGenerator(seed: 10)
+    var step = Step(CKERNELS_POINTWISE, using: &random)
+    (step.facts.smallest, step.facts.largest) = (-.infinity, .infinity)
+    // One channel of nine has all its products: few enough for the step to be computed by lists.
+    step.output.channels = 9
+    step.weights = [Float](repeating: 0, count: 9 * step.input.channels)
+    step.bias = [Float](repeating: 1, count: 9)
+    step.bias[4] = bias
+    let pixels = step.input.height * step.input.width
+    let picture = [Float](repeating: pixel, count: pixels * step.input.channels)
+    for form in [CKERNELS_AVX512_FORM, CKERNELS_AVX2_FORM, CKERNELS_PORTABLE_FORM] {
+      guard ckernels_has_float_form(Int32(form.rawValue)) != 0 else { continue }
+      let found = try #require(step.run(form, threadCount: 1, on: picture))
+      #expect(found.1 == 1, "\(form)")
+      for place in 0..<pixels {
+        #expect(found.0[9 * place + 4] == sum.bitPattern, "\(form)")
+        #expect(found.0[9 * place + 5] == Float(1).bitPattern, "\(form)")
       }
     }
   }
@@ -198,9 +239,9 @@ import TestSupport
 
   // MARK: - Bytes
 
-  /// Two convolutions, the second one of what the first one gives.
+  /// Two convolutions, the second one of what the first one gives; `movesWeights` as above.
   private static func bytes(
-    _ form: CKernelsByteForm, threadCount: Int, seed: UInt64
+    _ form: CKernelsByteForm, threadCount: Int, seed: UInt64, movesWeights: Bool = false
   ) -> [UInt8]? {
     var random = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -244,7 +285,14 @@ import TestSupport
       }
     }
     guard let plan else { return nil }
-    defer { ckernels_free_plan(plan) }
+    var moved: MovedWeights?
+    if movesWeights {
+      moved = MovedWeights(of: plan, ckernels_take_weights, ckernels_use_weights)
+    }
+    defer {
+      ckernels_free_plan(plan)
+      moved?.free()
+    }
     var one = [UInt8](repeating: 0, count: height * width * middle)
     var two = [UInt8](repeating: 0, count: last.height * last.width * middle)
     one.withUnsafeMutableBufferPointer { one in
@@ -272,6 +320,8 @@ import TestSupport
         let found = Self.bytes(form, threadCount: 1 + Int(seed % 3), seed: seed)
         #expect(found == expected, "form \(form.rawValue), seed \(seed)")
       }
+      let moved = Self.bytes(CKERNELS_WIDE_BYTES, threadCount: 2, seed: seed, movesWeights: true)
+      #expect(moved == expected, "seed \(seed)")
     }
   }
 }

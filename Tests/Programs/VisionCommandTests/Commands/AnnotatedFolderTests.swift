@@ -6,11 +6,26 @@ import Testing
 
 @testable import VisionCommand
 
-/// A folder of pictures as one video: its results, and the video that is drawn of it.
+/// Folders of videos, and of pictures that are one video: results, and the videos that are drawn.
 @Suite struct AnnotatedFolderTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
+
+  @Test(arguments: ["track", "detect"])
+  func `videos of a folder are drawn into folders like theirs`(task: String) throws {
+    try folder.writeMovie([.dog, .nothing], to: "in/a.y4m")
+    try folder.writeMovie([.face], to: "in/trip/b.y4m")
+    let console = Console()
+    let code = VisionProgram(services: SampleServices.all).run(
+      [task, "-f", "json", "--annotate", folder.path + "/out", folder.path + "/in"],
+      console: console)
+    #expect(code == .success && console.error.text.isEmpty, "\(console.error.text)")
+    let inputs = try jsonLines(console.output.text).compactMap { $0["input"] as? String }
+    #expect(inputs == ["a.y4m", "a.y4m", "trip/b.y4m"].map { folder.path + "/in/" + $0 })
+    #expect(try movieFrames(of: folder.file("out/a.mp4")).count == 2)
+    #expect(try movieFrames(of: folder.file("out/trip/b.mp4")).count == 1)
+  }
 
   @Test func `pictures of equal sizes become one drawn video`() throws {
     let (width, height, count) = (64, 48, 30)

@@ -29,6 +29,16 @@ import VisionReports
     try Snapshot.check("embed-many-\(format)", words, replacing: [folder.path: "FOLDER"])
   }
 
+  @Test func `a summary says what was done and written`() throws {
+    let folder = try folder(["a/1.jpg": "cat", "a/2.jpg": "broken", "a/3.png": "dog"])
+    let path = folder.file("found.npy")
+    let (code, _, error) = runProgram(["embed", "--summary", "-o", path, folder.file("a")])
+    #expect(code == .inputFailed)
+    let lines = error.split(separator: "\n").suffix(3)
+    #expect(lines.first?.hasPrefix("vision: done: 2 pictures in ") == true, "\(error)")
+    #expect(lines.dropFirst() == ["vision: failed: 1 input", "vision: wrote: \(path)"])
+  }
+
   @Test func `a model with several outputs gives them all, or the one that was chosen`() throws {
     let folder = try folder(["a.jpg": "cat"])
     let words = ["embed", "--format", "json", "--model", "two", folder.path + "/a.jpg"]

@@ -26,12 +26,6 @@ import VisionBase
     return folder
   }
 
-  @Test(arguments: ["eval", "eval-detect", "eval-classify", "eval-pose"])
-  func `the help says what is measured`(name: String) throws {
-    try Snapshot.check(
-      "help-\(name)", name.split(separator: "-").map(String.init) + ["--help"])
-  }
-
   @Test(arguments: ["text", "json", "csv"])
   func `detections are measured against COCO labels`(format: String) throws {
     let folder = try folder()
@@ -108,6 +102,49 @@ import VisionBase
       "eval-pose-text",
       ["eval", "pose", "--labels", folder.path + "/truth.json", folder.path + "/person.jpg"],
       replacing: [folder.path: "FOLDER"])
+  }
+
+  @Test func `key points of YOLO labels are measured as those of COCO's are`() throws {
+    let folder = try TemporaryFolder()
+    // The size that the sample engine says pictures have.
+    let (width, height) = (640.0, 480.0)
+    try folder.writePicture(to: "person.jpg", width: Int(width), height: Int(height))
+    try folder.write(
+      "names: [person]\nkpt_shape: [3, 3]\nkpt_names:\n  0: [nose, tail, left_eye]\n",
+      to: "labels/data.yaml")
+    try folder.write(
+      "0 0.5 0.5 1 1 0.001 0 2 0.5 0.5 2 0.0625 0.03125 2\n", to: "labels/person.txt")
+    func measured(_ labels: String) -> (text: String, said: String) {
+      let console = Console()
+      let code = VisionProgram(services: SampleServices.all).run(
+        ["eval", "pose", "--labels", folder.path + labels, folder.path + "/person.jpg"],
+        console: console)
+      #expect(code == .success)
+      return (console.output.text, console.error.text)
+    }
+    let (text, said) = measured("/labels")
+    // The nose and the eye are where they are labelled; a tail no person has.
+    #expect(text.contains("PCK@0.05      0.667") && text.contains("left_eye          1     1.000"))
+    #expect(said.contains("no pose has these key points, so they count as missed: tail"))
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"person.jpg"}],
+       "categories":[{"id":1,"name":"person","keypoints":["nose","tail","left_eye"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,\(width),\(height)],
+         "area":\(width * height * 0.53),"keypoints":[\(width * 0.001),0,2,
+         \(width / 2),\(height / 2),2,\(width / 16),\(height / 32),2]}]}
+      """, to: "truth.json")
+    #expect(measured("/truth.json").text == text)
+  }
+
+  @Test func `labels without a key point of people are refused`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writePicture(to: "person.jpg")
+    try folder.write("names: [dog]\nkpt_shape: [1, 2]\nkpt_names: [tail]", to: "l/data.yaml")
+    try folder.write("0 0.5 0.5 1 1 0.5 0.5\n", to: "l/person.txt")
+    let (code, text) = failure(
+      ["pose", "--labels", folder.path + "/l", folder.path + "/person.jpg"])
+    #expect(code == .inputFailed && text.contains("none of the labels' key points (tail)"))
   }
 
   // MARK: What is wrong is said

@@ -25,6 +25,10 @@ import Testing
     ["detect", "--frames-at-once", "1", "F/dog.png"], ["track", "--rate", "5", "F/a.y4m"],
     ["detect", "--rate", "5", "F/a.y4m", "F/dog.png"],
     ["track", "--camera-size", "640x480", "F/in"], ["track", "--start", "1", "camera:77"],
+    ["track", "--start", "1", "rtsp://127.0.0.1:1/"], ["track", "--udp", "camera:77"],
+    ["detect", "--every-frame", "F/a.y4m"], ["detect", "--reconnect", "5", "F/dog.png"],
+    ["detect", "--unverified", "F/a.y4m", "camera:77"],
+    ["embed", "--stall-timeout", "1", "F/a.y4m"],
   ]
 
   @Test(arguments: wrong)

@@ -44,8 +44,8 @@ import VisionReports
     ["detect", "classify", "embed", "compare", "similar", "pose", "track"]
       .flatMap { ["\($0) --model", "bench \($0) --model"] }
       + ["detect", "classify", "pose"].map { "eval \($0) --model" }
+      + ["detect", "classify", "embed", "pose"].map { "worker \($0) --model" }
       + ["track --classifier", "bench track --classifier", "serve --model", "studio --model"]
-      + ["detect", "classify", "pose"].map { "eval \($0) --model" }
   )
   .subtracting(["bench compare --model", "bench similar --model"])
 

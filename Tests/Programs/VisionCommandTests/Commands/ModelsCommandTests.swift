@@ -14,6 +14,7 @@ import VisionBase
     ("models-pull", ["models", "pull", "default", "face"]),
     ("models-inspect-missing", ["models", "inspect", "coco-ssd"]),
     ("models-inspect-absent", ["models", "inspect", "/absent.tflite"]),
+    ("models-inspect-standard-input", ["models", "inspect", "-"]),
   ]
 
   @Test(arguments: lines)

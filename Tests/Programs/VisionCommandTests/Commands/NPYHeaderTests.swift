@@ -6,9 +6,12 @@ import Testing
   @Test func `the header is the one of NumPy's own files`() {
     // What numpy.save writes for np.zeros((3, 1024), np.float32).
     let text = "{'descr': '<f4', 'fortran_order': False, 'shape': (3, 1024), }"
-    let expected =
-      [0x93] + Array("NUMPY".utf8) + [1, 0, 118, 0] + Array(text.utf8)
-      + [UInt8](repeating: 0x20, count: 117 - text.count) + [0x0A]
+    var expected: [UInt8] = [0x93]
+    expected += "NUMPY".utf8
+    expected += [1, 0, 118, 0]
+    expected += text.utf8
+    expected += [UInt8](repeating: 0x20, count: 117 - text.count)
+    expected.append(0x0A)
     #expect(NPYHeader(element: .float32, rows: 3, columns: 1024).bytes == expected)
   }
 

@@ -34,7 +34,7 @@ import VisionService
     let path = try folder.write(Array("secret\n".utf8), to: "token")
     let (code, _, error) = run(["--port", "0", "--token-file", path])
     #expect(code == .wrongUsage)
-    #expect(error.contains("fewer than 16 letters"))
+    #expect(error.contains("fewer than 16 characters"))
   }
 
   @Test func `two models with one name are refused`() {

@@ -76,6 +76,19 @@ import VisionReports
     try check("similar-duplicates-\(format)", "--index", "F/pets", "--duplicates", "-f", format)
   }
 
+  @Test func `what is printed can go into a file`() throws {
+    let path = folder.path + "/found.csv"
+    for words in [["F/night.jpg", "F/pets"], ["--duplicates", "--min-similarity", "0.5"], []] {
+      let rest = ["-f", "csv", "--index", folder.path + "/pets"] + self.words(words).dropFirst()
+      runProgram(["similar"] + rest, services: services)
+      let printed = runProgram(["similar"] + rest, services: services)
+      let written = runProgram(["similar", "-o", path] + rest, services: services)
+      #expect(!printed.output.isEmpty)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == printed.output)
+      #expect(written == (printed.code, "", printed.error))
+    }
+  }
+
   @Test func `how alike they must be can be said`() throws {
     #expect(run("--index", "F/pets", "--duplicates", "-f", "json").output == "")
     let near = run("--index", "F/pets", "--duplicates", "-f", "json", "--min-similarity", "0.7")

@@ -8,11 +8,6 @@ import VisionTasks
 @testable import VisionCommand
 
 @Suite struct TrackCommandTests {
-  @Test func `the help says what every option does`() throws {
-    try Snapshot.check("help-track", ["track", "--help"])
-    try Snapshot.check("help-bench-track", ["bench", "track", "--help"])
-  }
-
   @Test func `every option reaches the request`() throws {
     let folder = try TemporaryFolder()
     try folder.writeMovie([.dog], to: "a.y4m")

@@ -1,3 +1,4 @@
+import Movies
 import TestSupport
 import Foundation
 import Testing
@@ -95,6 +96,53 @@ import VisionBase
     let input = InputList().inputs(for: ["/absent/caf\u{FFFD}.jpg"])[0]
     let error = #expect(throws: VisionError.self) { try input.bytes() }
     #expect(error?.message.hasSuffix("rename it") == true)
+  }
+
+  @Test func `a folder of videos stands for those in it and below, without its pictures`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["b.MP4", "a/z.mov", "a/z.jpg", "a/deep/q.gif", "c.txt", ".d.mp4", "x.nef"] {
+      try folder.write(to: name)
+    }
+    let leftOut = LeftOutFiles()
+    let inputs = InputList(movies: MovieWords(), leftOut: leftOut)
+      .movieInputs(for: [folder.path, folder.path + "/a/"])
+    #expect(
+      names(inputs, below: folder) == [
+        "a/deep/q.gif", "a/z.mov", "b.MP4", "a/deep/q.gif", "a/z.mov",
+      ])
+    #expect(
+      inputs.map(\.placeInFolder)
+        == ["a/deep/q.gif", "a/z.mov", "b.MP4", "deep/q.gif", "z.mov"])
+    for input in inputs { #expect(input.path == input.name && input.isMovie) }
+    let lines = leftOut.lines.map { $0.replacingOccurrences(of: folder.path, with: "FOLDER") }
+    #expect(
+      lines == [
+        "vision: FOLDER: 1 file was left out, which this cannot read: 1 .nef",
+        "vision: FOLDER: 1 picture was left out, as the folder holds videos, too",
+        "vision: FOLDER/a/: 1 picture was left out, as the folder holds videos, too",
+      ])
+  }
+
+  @Test func `a folder without videos is one video of its own pictures`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["in/1.png", "in/2.png", "in/masks/1.png", "empty/deep/1.png", "empty/a.txt"] {
+      try folder.write(to: name)
+    }
+    let leftOut = LeftOutFiles()
+    let inputs = InputList(movies: MovieWords(rate: 5), leftOut: leftOut)
+      .movieInputs(for: [folder.path + "/in", folder.path + "/empty"])
+    guard case .movie(.pictures(let place, framesPerSecond: let rate)) = inputs[0].source,
+      case .unusable(let error) = inputs[1].source
+    else {
+      Issue.record("wrong sources")
+      return
+    }
+    #expect(place == folder.path + "/in" && rate == 5 && inputs.count == 2)
+    #expect(inputs[0].placeInFolder == nil)
+    #expect(error.code == .inputMissing)
+    #expect(error.message.hasPrefix("there is no video in the folder (264, 265, 3g2"))
+    #expect(error.message.hasSuffix("), and no picture directly in it"))
+    #expect(leftOut.lines.isEmpty)
   }
 
   @Test func `an empty folder fails and says what would count`() throws {

@@ -1,9 +1,11 @@
 import Foundation
+import Frames
 import ModelRewriting
 import TestSupport
 import Testing
 import VisionBase
 import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
@@ -19,6 +21,7 @@ import VisionReports
     try folder.writePicture(of: "cat", to: "pets/cat.bmp")
     try folder.writePicture(of: "dog", to: "pets/dog.bmp")
     try folder.writeMovie([.dog, .face, .nothing, .person], to: "a.y4m")
+    try folder.writeMovie([.nothing, .nothing], to: "b.y4m")
   }
 
   private static let docs = URL(filePath: #filePath)
@@ -34,8 +37,10 @@ import VisionReports
     ("classify", ["classify", "F/in", "F/a.y4m"], 6),
     ("embed", ["embed", "--model", "two", "F/pets"], 2),
     ("embed", ["embed", "--quantize", "F/pets"], 2), ("pose", ["pose", "F/in", "F/a.y4m"], 6),
-    ("track", ["track", "F/a.y4m"], 4),
+    ("track", ["track", "F/a.y4m"], 4), ("embed", ["embed", "F/b.y4m"], 2),
+    ("cameras", ["cameras"], 1),
     ("compare", ["compare", "F/pets/cat.bmp", "F/pets/dog.bmp"], 1),
+    ("compare", ["compare", "F/pets/cat.bmp", "F/pets"], 2),
     ("similar", ["similar", "--index", "F/pets", "F/pets/cat.bmp"], 1),
     (
       "similar-duplicates",
@@ -59,6 +64,107 @@ import VisionReports
     for value in values { #expect(described.problems(value).isEmpty) }
   }
 
+  @Test(arguments: [
+    ["detect", "F/mixed", "F/a.y4m", "F/gone.y4m"], ["classify", "F/mixed"],
+    ["embed", "F/mixed"], ["pose", "F/mixed"], ["track", "F/gone.y4m", "F/a.y4m"],
+    ["similar", "--index", "F/pets", "F/mixed"],
+  ])
+  func `what failed has a line in its place, and one in words`(words: [String]) throws {
+    for name in ["mixed/1-broken.bmp", "mixed/2-cat.bmp"] {
+      try folder.writePicture(of: "cat", to: name)
+    }
+    try folder.write("not a picture", to: "mixed/1-broken.bmp")
+    var services = SampleServices.all
+    services.indexes = indexes.path
+    let words = words.map { $0.replacingOccurrences(of: "F/", with: folder.path + "/") }
+    for output in [[], ["--output", folder.file("found.jsonl")]]
+    where
+      words[0] != "similar" || output.isEmpty
+    {
+      let (code, printed, error) = runProgram(
+        words + ["--format", "json"] + output, services: services)
+      let text =
+        output.isEmpty
+        ? printed : String(decoding: folder.read("found.jsonl") ?? [], as: UTF8.self)
+      let (values, described) = (try jsonLines(text), try Self.schema("error"))
+      let failed = values.filter { $0["error"] != nil }
+      for value in failed { #expect(described.problems(value).isEmpty) }
+      #expect(code == .inputFailed && values.first?["error"] != nil && values.count > failed.count)
+      let said = error.split(separator: "\n").filter { $0.hasPrefix("vision: \(folder.path)") }
+      #expect(failed.count == said.count, "\(error)")
+      for (value, line) in zip(failed, said) {
+        let name = try #require(value["input"] as? String)
+        #expect(line.hasPrefix("vision: \(name): "))
+      }
+    }
+  }
+
+  @Test func `what is counted in a frame is what is described`() throws {
+    let line = try CountingLine(
+      "door", from: PicturePoint(x: 0, y: 4), to: PicturePoint(x: 9, y: 4))
+    let zone = try CountingZone(
+      "desk",
+      corners: [
+        PicturePoint(x: 0, y: 0), PicturePoint(x: 9, y: 0), PicturePoint(x: 9, y: 9),
+      ])
+    let counts = CountingResult(
+      lines: [LineCount(line, in: 2, out: 1)],
+      zones: [
+        ZoneCount(zone, inside: [.init(trackingID: 3, dwellInMicroseconds: 1500)], entered: 1)
+      ],
+      crossings: [LineCrossing(line: "door", direction: .in, trackingID: 3)])
+    let report = TrackReport(
+      TrackingResult(objects: [], picture: SampleServices.picture), milliseconds: 1,
+      counts: counts)
+    let printout = ReportWriter(format: .json).printout(report, input: "a.mp4")
+    let value = try #require(try jsonLines(printout.text).first)
+    #expect(try Self.schema("track").problems(value).isEmpty)
+    #expect(value["lines"] != nil && value["crossings"] != nil && value["zones"] != nil)
+  }
+
+  @Test(arguments: ["detect", "pose"])
+  func `an evaluation is what is described`(task: String) throws {
+    try folder.writePicture(to: "val/dog.jpg")
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"dog.jpg"}],
+       "categories":[{"id":17,"name":"dog","keypoints":["nose"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":17,"bbox":[355,133,190,206],
+         "area":39140,"keypoints":[400,200,2],"num_keypoints":1}]}
+      """, to: "truth.json")
+    let (_, output, error) = runProgram([
+      "eval", task, "--labels", folder.file("truth.json"), "--format", "json", folder.file("val"),
+    ])
+    let value = try #require(try jsonLines(output).first, "\(error)")
+    #expect(try Self.schema("eval-\(task)").problems(value) == [])
+  }
+
+  @Test func `an evaluation of classes is what is described`() throws {
+    for name in ["test/cat/cat.jpg", "test/dog/dog.jpg"] { try folder.writePicture(to: name) }
+    let (_, output, error) = runProgram([
+      "eval", "classify", "--format", "json", folder.file("test"),
+    ])
+    let value = try #require(try jsonLines(output).first, "\(error)")
+    #expect(try Self.schema("eval-classify").problems(value) == [])
+  }
+
+  @Test func `a worker answers in the same lines, with numbers in place of names`() throws {
+    var sent = SentPictures()
+    sent.add(1, try Array(Data(contentsOf: URL(filePath: folder.file("in/face-dog.bmp")))))
+    sent.add(2, "broken".utf8)
+    for task in ["detect", "classify", "embed", "pose"] {
+      let (_, output, _) = try sent.run([task])
+      let answers = try jsonLines(String(decoding: output, as: UTF8.self)).dropFirst()
+      try #require(answers.count == 2)
+      for (answer, schema) in zip(answers, [task, "error"]) {
+        var line = answer
+        #expect(line.removeValue(forKey: "id") is Int)
+        line["input"] = "a.jpg"
+        #expect(try Self.schema(schema).problems(line).isEmpty)
+      }
+    }
+  }
+
   @Test func `a measurement is what is described`() throws {
     let subject = BenchSubject(model: "m", width: 1, height: 1, threads: 1) {}
     let measurement = try #require(BenchMeasurement(durations: [4, 5]))
@@ -79,6 +185,29 @@ import VisionReports
     for value in values { #expect(try Self.schema("models-inspect").problems(value).isEmpty) }
   }
 
+  @Test func `models of folders and lists are inspected, and what is none has a line`() throws {
+    let model = try DetectorMaker().packager().packaged()
+    for name in ["models/a.tflite", "models/below/b.tflite"] { try folder.write(model, to: name) }
+    try folder.write("no model", to: "models/c.tflite")
+    try folder.write("no model", to: "models/readme.txt")
+    try folder.write("\(folder.file("models"))\n\(folder.file("absent.tflite"))\n", to: "list.txt")
+    let (code, output, error) = runProgram(
+      ["models", "inspect", "--format", "json", "@\(folder.file("list.txt"))"],
+      services: SampleServices.real)
+    let values = try jsonLines(output)
+    #expect(code == .inputFailed && values.count == 4)
+    for (value, schema) in zip(values, ["models-inspect", "models-inspect", "error", "error"]) {
+      #expect(try Self.schema(schema).problems(value).isEmpty)
+    }
+    let said = error.split(separator: "\n")
+    #expect(said.count == 2, "\(error)")
+    #expect(said.first?.hasPrefix("vision: \(folder.file("models/c.tflite"))") == true)
+    let (_, text, _) = runProgram(
+      ["models", "inspect", folder.file("models/a.tflite"), folder.file("models/below")],
+      services: SampleServices.real)
+    #expect(text.contains("a.tflite") && text.contains("\n\n") && text.contains("b.tflite"))
+  }
+
   @Test func `the validator finds what is wrong`() throws {
     let schema = try Self.schema("compare")
     #expect(schema.problems(["first": "a", "second": "b", "similarity": 0.5]).isEmpty)
@@ -93,7 +222,7 @@ import VisionReports
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 12)
+    #expect(files.count == 18)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.dropLast(".json".count)))

@@ -65,7 +65,7 @@ struct TrialChildTests {
   }
 
   /// Starts the program on a model that never ends, after another command of the shell, and gives
-  /// it and its child once that is bound to its limits.
+  /// it and its child once that has said what it tries.
   private func tryEndlessModel(_ errors: Any, after limit: String = "true") throws -> (
     Process, Int32
   ) {
@@ -83,9 +83,16 @@ struct TrialChildTests {
     var child: Int32?
     _ = becomesTrue {
       child = ProcessTable.children(of: parent.processIdentifier).first
-      // It has its limits once the thread that watches over its memory runs.
-      return child.map { FileSystem.names(in: "/proc/\($0)/task").count > 2 } ?? false
+      // It loads the runtime after that, and a crash before it is remembered of no model.
+      return child.map(Self.hasRuntime) ?? false
     }
     return (parent, try #require(child))
+  }
+
+  /// Whether a process has loaded the runtime.
+  private static func hasRuntime(_ process: Int32) -> Bool {
+    let maps = FileHandle(forReadingAtPath: "/proc/\(process)/maps")
+    let list = (try? maps?.readToEnd()) ?? Data()
+    return String(decoding: list, as: UTF8.self).contains("/libLiteRt.so")
   }
 }

@@ -1,31 +1,17 @@
+import CommandLineParsing
 import Testing
+import VisionBase
 
 @testable import VisionCommand
 
 @Suite struct VisionProgramTests {
-  private static let helpPages: [(name: String, words: [String])] = [
-    ("help", ["help"]),
-    ("help-detect", ["help", "detect"]),
-    ("help-classify", ["help", "classify"]),
-    ("help-embed", ["help", "embed"]),
-    ("help-compare", ["help", "compare"]),
-    ("help-similar", ["help", "similar"]),
-    ("help-models", ["models", "--help"]),
-    ("help-models-list", ["models", "list", "-h"]),
-    ("help-models-pull", ["help", "models", "pull"]),
-    ("help-models-inspect", ["help", "models", "inspect"]),
-    ("help-models-package", ["help", "models", "package"]),
-    ("help-bench-detect", ["help", "bench", "detect"]),
-    ("help-bench-embed", ["help", "bench", "embed"]),
-    ("help-bench-classify", ["help", "bench", "classify"]),
-    ("help-serve", ["help", "serve"]),
-    ("help-demo", ["help", "demo"]),
-    ("help-completion", ["help", "completion"]),
-  ]
+  /// Every command that is declared, so that none is forgotten: `help` and `help-models-pull`.
+  private static let helpPages = CommandPath(root: VisionProgram().root.declaration).allPaths()
+    .map { (["help"] + $0.names).joined(separator: "-") }
 
   @Test(arguments: helpPages)
-  func `help is as recorded`(name: String, words: [String]) throws {
-    try Snapshot.check(name, words)
+  func `help is as recorded`(name: String) throws {
+    try Snapshot.check(name, name.split(separator: "-").map(String.init))
   }
 
   private static let mistakes: [(name: String, words: [String])] = [
@@ -48,6 +34,17 @@ import Testing
     let console = Console()
     #expect(VisionProgram().run(["--version"], console: console) == .success)
     #expect(console.output.text == "vision \(VisionProgram.version)\n")
+  }
+
+  @Test func `a full disk is told beside what else went wrong`() throws {
+    let full = try OpenFile(writing: "/dev/full", permissions: 0o600)
+    let console = Console(output: TextSink(descriptor: full.descriptor))
+    let words = ["detect", "--format", "json", "/no/such.jpg"]
+    let code = VisionProgram(services: SampleServices.all).run(words, console: console)
+    #expect(code == .inputFailed)
+    let lines = console.error.text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].contains("/no/such.jpg"))
+    #expect(lines[1] == "vision: cannot write the results (No space left on device)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

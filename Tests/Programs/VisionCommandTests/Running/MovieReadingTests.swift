@@ -21,7 +21,7 @@ import Testing
     let out = folder.path + "/out.mp4"
     let (code, output, error) = runProgram(["track", "-f", "json", "--annotate", out, path])
     #expect(code == .inputFailed)
-    #expect(try jsonLines(output).count == 5)
+    #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
     #expect(error.contains("cut.mov ends too early"))
     #expect(error.split(separator: "\n").count == 1)
     #expect(try movieFrames(of: out).count == 5)
@@ -35,7 +35,7 @@ import Testing
       movie.data.prefix(movie.headerLength + media * 55 / 100), to: "cut.mkv")
     let (code, output, error) = runProgram(["track", "-f", "json", path])
     #expect(code == .inputFailed)
-    #expect(try jsonLines(output).count == 5)
+    #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
     #expect(error.contains("cut.mkv ends too early"))
     #expect(error.split(separator: "\n").count == 1)
   }
@@ -50,7 +50,7 @@ import Testing
     let (code, output, error) = runProgram(
       ["track", "-f", "json"] + bad + [folder.path + "/good.y4m"])
     #expect(code == .inputFailed)
-    #expect(try jsonLines(output).count == 1)
+    #expect(try jsonLines(output).map { $0["error"] != nil } == bad.map { _ in true } + [false])
     #expect(error.split(separator: "\n").count == bad.count)
     for path in bad { #expect(error.contains(path)) }
     #expect(error.contains("sound.mp4 is not a kind of video"))
@@ -70,7 +70,7 @@ import Testing
     try folder.write("x", to: "in/notes.txt")
     let track = runProgram(["track", folder.path + "/in"])
     #expect(track.code == .inputFailed)
-    #expect(track.error.contains("there is no picture in the folder"))
+    #expect(track.error.contains("there is no video in the folder"))
     let detect = runProgram(["detect", folder.path + "/in"])
     #expect(detect.error.contains("there is no picture or video in the folder"))
   }
@@ -112,7 +112,29 @@ import Testing
     let (code, output, error) = runProgram(["track", "-f", "json", folder.path + "/in"])
     #expect(code == .inputFailed)
     #expect(error.split(separator: "\n").count == 40)
-    #expect(try jsonLines(output).count == 1)
+    #expect(try jsonLines(output).count { $0["error"] == nil } == 1)
+  }
+
+  @Test(arguments: [
+    ([], [0, nil, 2, nil, 4]), (["--every", "2"], [0, 2, 4]), (["--every", "3"], [0, nil]),
+  ])
+  func `a broken picture is a frame, and those behind it keep their numbers and times`(
+    options: [String], numbers: [Int?]
+  ) throws {
+    for index in 0..<5 {
+      let name = "in/\(index).png"
+      if index % 2 == 1 {
+        try folder.write("broken", to: name)
+      } else {
+        try folder.writePicture(to: name)
+      }
+    }
+    let words = ["track", "-f", "json", "--rate", "10"] + options + [folder.path + "/in"]
+    let lines = try jsonLines(runProgram(words).output)
+    #expect(lines.map { $0["frame"] as? Int } == numbers)
+    for line in lines where line["error"] == nil {
+      #expect(line["timestampInMilliseconds"] as? Int == (line["frame"] as? Int ?? 0) * 100)
+    }
   }
 
   @Test func `a video with damage at many places is left with a word`() throws {

@@ -43,6 +43,17 @@ import VisionTasks
         == ["street_000000-id3.jpg", "street_000002-id3.jpg"])
   }
 
+  @Test func `a picture and a frame of a video never share a file`() throws {
+    try folder.writeMovie([.dog, .nothing, .dog], to: "b.y4m", width: 640, height: 480)
+    try FileManager.default.copyItem(
+      atPath: folder.file("in/sub/b.jpg"), toPath: folder.file("b_000002.jpg"))
+    let (code, _, error) = run("detect", "--crop", "F/crops", "F/b_000002.jpg", "F/b.y4m")
+    #expect(code == .wrongUsage, "\(error)")
+    #expect(error.contains("cut out of \(folder.path)/b_000002.jpg and of a frame of a video"))
+    #expect(
+      FileSystem.names(in: folder.file("crops/dog")) == ["b_000000-1.jpg", "b_000002-1.jpg"])
+  }
+
   private static let folders: [(name: String, folder: String)] = [
     ("dog", "dog"), ("../../etc", "_.._.._etc"), ("a/b", "a_b"), ("", "_"), (".hidden", "_.hidden"),
     ("two\nlines", "two_nlines"), ("Katze: groß?", "Katze_ groß_"),

@@ -72,6 +72,19 @@ import VisionBase
     #expect(text("other/a_000000.txt") == "by hand")
   }
 
+  @Test(arguments: [["F/a.y4m", "F/a_000001.bmp"], ["F/a_000001.bmp", "F/a.y4m"]])
+  func `a picture and a frame of a video never share their labels`(inputs: [String]) throws {
+    try folder.writeMovie([.dog, .dog], to: "a.y4m", width: 640, height: 480)
+    try folder.writePicture(to: "a_000001.bmp")
+    let words = ["detect", "-f", "yolo", "-o", "F/labels"] + inputs
+    let (code, _, error) = runProgram(
+      words.map { $0.replacingOccurrences(of: "F/", with: folder.path + "/") })
+    #expect(code == .wrongUsage)
+    #expect(error.contains("would hold the labels of \(folder.path)/a_000001.bmp"))
+    // The picture's are there only if it was first, and the frame's never are: they have a dog.
+    #expect(text("labels/a_000001.txt") == (inputs[0].hasSuffix("bmp") ? "" : nil))
+  }
+
   private static let wrong: [(words: [String], message: String)] = [
     (["-f", "yolo"], "--output FOLDER"), (["-o", "-"], "standard output"),
     (["-o", "F/in/dog.bmp"], "would be overwritten"), (["-o", "F/in"], "is a folder"),

@@ -65,6 +65,22 @@ import VisionBase
     #expect(underWay.withLock { $0.most } <= 3)
   }
 
+  @Test func `a piece that is more than all there is waits until it is alone`() throws {
+    let budget = WorkBudget(10)
+    let order = Lock<[String]>([])
+    #expect(budget.take(4))
+    let thread = try WorkerThread {
+      _ = budget.take(1000)
+      order.withLock { $0.append("large") }
+      budget.give(1000)
+    }
+    order.withLock { $0.append("small") }
+    budget.give(4)
+    thread.join()
+    #expect(order.withLock { $0 } == ["small", "large"])
+    #expect(budget.take(10))
+  }
+
   @Test func `a closed budget lets nobody begin`() throws {
     let budget = WorkBudget(1)
     #expect(budget.take())

@@ -6,6 +6,7 @@ import Testing
 @testable import VisionCommand
 
 /// Runs a command line in process.
+@discardableResult
 func runProgram(
   _ words: [String], services: Services = SampleServices.all
 ) -> (code: ExitCode, output: String, error: String) {

@@ -49,7 +49,7 @@ struct SampleEmbedder: FrameEngine {
     try SampleServices.check(request.model)
     let model = request.model?.text ?? "sample"
     return EmbedderDescription(
-      model: model, sha256: unsafe SHA256(of: Array(model.utf8).span.bytes),
+      model: model, sha256: SHA256(of: Array(model.utf8).span.bytes),
       valueCounts: model == "two" ? [4, 2] : [4])
   }
 }

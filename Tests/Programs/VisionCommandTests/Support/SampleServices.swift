@@ -1,5 +1,6 @@
 import Frames
 import ModelCatalogue
+import Movies
 import VisionBase
 import VisionReports
 import VisionTasks
@@ -55,8 +56,19 @@ enum SampleServices {
       describeEmbedder: { (request) throws(VisionError) in
         try SampleEmbedder.description(of: request)
       },
-      models: models, tryModel: { _ in }, isolateModel: { _ in })
+      models: models, tryModel: { _ in }, isolateModel: { _ in }, cameras: { [camera] })
   }
+
+  private static let camera = CameraDescription(
+    device: "/dev/video2", name: "Desk Camera", bus: "usb-1",
+    formats: [
+      .init(
+        code: "MJPG", words: "Motion-JPEG",
+        sizes: [
+          .init(width: 1280, height: 720, isLargestOfMany: false, framesPerSecond: [30, 7.5]),
+          .init(width: 640, height: 480, isLargestOfMany: true, framesPerSecond: []),
+        ])
+    ])
 }
 
 extension SampleServices {
@@ -149,7 +161,7 @@ extension SampleServices {
     ][number]
     let source = CatalogueSource(
       .url("https://example.com"), byteCount: byteCount,
-      sha256: unsafe SHA256(of: [UInt8]().span.bytes))
+      sha256: SHA256(of: [UInt8]().span.bytes))
     return CatalogueEntry(
       names[number], .model, task: "detector", path: "models/\(names[number]).tflite",
       summary: summary, sources: [source])

@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 
 extension TemporaryFolder {
-  /// Writes a picture of one pixel, which the sample services see what its name says in: a dog, a
+  /// Writes a picture of one pixel, or of more that are alike, which the sample services see what its name says in: a dog, a
   /// face, a person, several or nothing; what is called broken is no picture.
   @discardableResult
-  func writePicture(to name: String) throws -> String {
+  func writePicture(to name: String, width: Int = 1, height: Int = 1) throws -> String {
     guard !name.contains("broken") else { return try write(to: name) }
     let pixel = ["dog", "face", "person"].map { name.contains($0) ? UInt8(255) : 0 }
-    return try write(bitmap([pixel]), to: name)
+    return try write(
+      bitmap([[UInt8]](repeating: pixel, count: width), height: height), to: name)
   }
 
   /// Writes a picture that is made of words, as the sample embedder reads it.
@@ -21,8 +22,8 @@ extension TemporaryFolder {
     return try write(bitmap(pixels), to: name)
   }
 
-  /// A BMP file with one row of pixels, each red, green and blue.
-  private func bitmap(_ pixels: [[UInt8]]) -> Data {
+  /// A BMP file of rows of the same pixels, each red, green and blue.
+  private func bitmap(_ pixels: [[UInt8]], height: Int = 1) -> Data {
     var row = pixels.flatMap { $0.reversed() }
     while row.count % 4 != 0 { row.append(0) }
     var bytes: [UInt8] = Array("BM".utf8)
@@ -31,8 +32,9 @@ extension TemporaryFolder {
         bytes += (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
       }
     }
-    let (width, size) = (UInt32(pixels.count), UInt32(row.count))
-    add(54 + size, 0, 54, 40, width, 1, 1 | 24 << 16, 0, size, 0, 0, 0, 0)
-    return Data(bytes + row)
+    let (width, size) = (UInt32(pixels.count), UInt32(row.count * height))
+    add(54 + size, 0, 54, 40, width, UInt32(height), 1 | 24 << 16, 0, size, 0, 0, 0, 0)
+    for _ in 0..<height { bytes += row }
+    return Data(bytes)
   }
 }

@@ -36,7 +36,7 @@ final class PersonDetector {
     rightSide = pipeline.rightSide
     let boxCount = decoder.options.boxCount
     try PoseModelFault.checkOutputs(
-      of: file, "a pose detector", [[1, boxCount, Graph.valuesPerBox], [1, boxCount, 1]])
+      of: model, file, "a pose detector", [[1, boxCount, Graph.valuesPerBox], [1, boxCount, 1]])
   }
 
   static func decoder(inputSize: Int, threshold: Float) -> AnchorDecoder {

@@ -52,7 +52,7 @@ final class LandmarkModel {
     let hasMask =
       options.makesSegmentationMask || file.outputs.count != Outputs.withoutMask.count
     outputs = hasMask ? .all : .withoutMask
-    try PoseModelFault.checkOutputs(of: file, "a pose landmark model", outputs.shapes)
+    try PoseModelFault.checkOutputs(of: model, file, "a pose landmark model", outputs.shapes)
     maskSize = outputs.mask.map { mask in
       let shape = file.outputs[mask].shape
       return (width: shape[2], height: shape[1])

@@ -4,28 +4,32 @@ import VisionBase
 ///
 /// Certain are the shapes of constants, of what the model is given, and of what operators with a
 /// known rule make of those. A side that is only known in the run is -1; a tensor of which not even
-/// the number of sides is known has no entry.
+/// the number of sides is known has no entry. Sides are at most 32 bits, as the runtime's, so that sums
+/// of them, and products of two, do not overflow.
 struct KnownShapes {
   private var shapes: [[Int]?]
 
   init(of subgraph: Subgraph) {
     shapes = Array(repeating: nil, count: subgraph.tensors.count)
     for (index, tensor) in subgraph.tensors.enumerated() where tensor.content != nil {
-      shapes[index] = tensor.shape
+      self[index] = tensor.shape
     }
     // Graphs that operators run are given other shapes each time.
     guard subgraph.index == 0 else { return }
     for index in subgraph.inputs {
       let tensor = subgraph.tensors[index]
       let signature = (try? tensor.table.indices(Slot.Tensor.shapeSignature)) ?? []
-      shapes[index] = signature.isEmpty ? tensor.shape : signature
+      self[index] = signature.isEmpty ? tensor.shape : signature
     }
   }
 
   /// The shape of a tensor; nil when its rank is not known, or when there is no such tensor.
   subscript(_ tensor: Int) -> [Int]? {
     get { shapes.indices.contains(tensor) ? shapes[tensor] : nil }
-    set { if shapes.indices.contains(tensor) { shapes[tensor] = newValue } }
+    set {
+      guard shapes.indices.contains(tensor) else { return }
+      shapes[tensor] = newValue?.map { (0...Int(Int32.max)).contains($0) ? $0 : -1 }
+    }
   }
 
   /// How many elements a shape holds; nil when that is not certain.

@@ -11,11 +11,7 @@ extension OperatorCheck {
     case .entryForEachDimension(let list, let number): try entries(list, forEach: number)
     case .divisor(let number, let types): try divisor(number, types)
     case .memory(let number): try memory(number)
-    case .fours(let number):
-      guard (site.input(number)?.integers() ?? []).reduce(1, &*).isMultiple(of: 4) else {
-        throw site.badShape(
-          "its \(name(number)) asks for no multiple of 4, and its kernel makes 4 numbers at once")
-      }
+    case .fours(let number): try fours(number)
     case .rescaling: try rescaling()
     case .comparableScales: try comparableScales()
     case .lookupTable: try lookupTable()
@@ -40,14 +36,11 @@ extension OperatorCheck {
     case .selectedRows: try selectedRows()
     case .diagonal: try diagonal()
     case .buckets: try buckets()
-    case .blockTable: try blockTable()
+    case .rowScales: try rowScales()
     case .matrices: try matrices()
     case .sides: try sides()
     case .hashBits: try hashBits()
-    case .hashKind:
-      try option(
-        Int32(try site.needed(site.options(.lshProjection)).int8(OptionSlot.LSHProjection.type)),
-        "type", 1...2)
+    case .hashKind: try hashKind()
     case .callees: try callees()
     case .twoBranches: try twoBranches()
     case .attributes: try attributes()
@@ -61,6 +54,18 @@ extension OperatorCheck {
     case .spectrogram: try spectrogram()
     case .cepstrum: try cepstrum()
     }
+  }
+
+  private func fours(_ number: Int) throws(VisionError) {
+    guard (site.input(number)?.integers() ?? []).reduce(1, &*).isMultiple(of: 4) else {
+      throw site.badShape(
+        "its \(name(number)) asks for no multiple of 4, and its kernel makes 4 numbers at once")
+    }
+  }
+
+  private func hashKind() throws(VisionError) {
+    let options = try site.needed(site.options(.lshProjection))
+    try option(Int32(try options.int8(OptionSlot.LSHProjection.type)), "type", 1...2)
   }
 
   private func sameShape(_ first: Int, _ second: Int) throws(VisionError) {

@@ -44,7 +44,7 @@ extension OperatorCheck {
       [.uint8, .int8, .int4, .int2].contains(filter.type), filter.shape.indices.contains(dimension)
     else { return }
     guard let table = try filter.table.table(Slot.Tensor.quantization),
-      try table.uint8(Slot.Quantization.detailsType) == 0
+      try filter.hasPlainScales(table)
     else { return }
     let scales = try table.float32s(Slot.Quantization.scale) ?? []
     let channel = Int(try table.int32(Slot.Quantization.dimension))
@@ -99,27 +99,18 @@ extension OperatorCheck {
     guard scales?.count == 1 else { throw site.badScale("its right has no single scale") }
   }
 
-  /// A table in blocks has its scales in another tensor, which is read as it must be.
-  func blockTable() throws(VisionError) {
+  /// A table of bytes has one scale for all rows or one for each; `BlockScalesCheck` looks at those of
+  /// blocks.
+  func rowScales() throws(VisionError) {
     guard let table = site.input(1),
-      let quantization = try table.table.table(Slot.Tensor.quantization)
+      let quantization = try table.table.table(Slot.Tensor.quantization),
+      try table.hasPlainScales(quantization)
     else { return }
-    let isBlockwise = try quantization.uint8(Slot.Quantization.detailsType) != 0
-    guard isBlockwise, let details = try quantization.table(Slot.Quantization.details) else {
-      let scales = try quantization.float32s(Slot.Quantization.scale) ?? []
-      let dimension = try quantization.int32(Slot.Quantization.dimension)
-      guard scales.count <= 1 || scales.count == table.shape.first && dimension == 0 else {
-        throw site.badScale("\(scales.count) scales do not fit its rows")
-      }
-      return
+    let scales = try quantization.float32s(Slot.Quantization.scale) ?? []
+    let dimension = try quantization.int32(Slot.Quantization.dimension)
+    guard scales.count <= 1 || scales.count == table.shape.first && dimension == 0 else {
+      throw site.badScale("\(scales.count) scales do not fit its rows")
     }
-    let scales = Int(try details.int32(Slot.QuantizationDetails.scales))
-    let size = Int(try details.int32(Slot.QuantizationDetails.blockSize))
-    guard site.subgraph.tensors.indices.contains(scales), size > 0,
-      let count = table.elementCount, count.isMultiple(of: size),
-      case let tensor = site.subgraph.tensors[scales], tensor.type == .float16,
-      tensor.content != nil, tensor.elementCount == count / size
-    else { throw site.badScale("the scales of its blocks do not fit its table") }
   }
 
   /// Rows are added into places that are computed from indices nobody checks.

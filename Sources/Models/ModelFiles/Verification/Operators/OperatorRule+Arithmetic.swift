@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Operators that compute each element of one or two tensors by itself.
+  /// Operators that compute each element from those of two tensors or more at the same place.
   static func arithmetic(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .add:
@@ -41,6 +41,13 @@ extension OperatorRule {
       OperatorRule(
         "add_n.cc", [.of("first", [.float32, .int32]), .same("other").repeated], [.same()],
         shape: .same(0))
+    default: nil
+    }
+  }
+
+  /// Operators that compute each element of one tensor by itself.
+  static func singleNumbers(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .abs:
       single("elementwise.cc", [.float32, .float16, .int8, .int16, .int32], [.lookupTable])
     case .sin, .cos: single("elementwise.cc", [.float32, .float16])

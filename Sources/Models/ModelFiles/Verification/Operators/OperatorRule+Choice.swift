@@ -22,6 +22,13 @@ extension OperatorRule {
         "select.cc",
         [.of("condition", [.bool]), .of("first", .wholeBytes), .same("second", as: 1)],
         [.same(as: 1)], shape: .broadcast([0, 1, 2]))
+    default: nil
+    }
+  }
+
+  /// Operators that find elements: the greatest, those that are true, those that differ.
+  static func searching(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .where:
       OperatorRule(
         "where.cc",

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Convolutions, pooling, resizing, and products of matrices.
+  /// Convolutions of pictures.
   static func convolution(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .conv2D:
@@ -46,6 +46,13 @@ extension OperatorRule {
           .values(0, 1...1 << 24), .bias(3, filter: 1, dimension: 0),
           .wideBias(3, .transposeConv, slot: OptionSlot.BiasType.transposeConv),
         ])
+    default: nil
+    }
+  }
+
+  /// Convolutions of pictures that have a depth.
+  static func convolution3D(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .conv3D:
       OperatorRule(
         "conv3d.cc",
@@ -63,6 +70,13 @@ extension OperatorRule {
         ],
         [.same(as: 2)], shape: .given(0),
         [.values(0, 1...1 << 24), .bias(3, filter: 1, dimension: 3)])
+    default: nil
+    }
+  }
+
+  /// Products of matrices.
+  static func product(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .fullyConnected:
       OperatorRule(
         "fully_connected.cc",
@@ -90,6 +104,34 @@ extension OperatorRule {
           .wideBias(2, .fullyConnected, slot: OptionSlot.BiasType.fullyConnected),
           .scaleForEachChannel(filter: 1, dimension: 0),
         ])
+    case .batchMatMul:
+      OperatorRule(
+        "batch_matmul.cc",
+        [
+          .of("left", [.float32, .float16, .int8, .int16], rank: 2...5).trusted,
+          .by(
+            "right", 0,
+            [
+              ([.float32], [.float32, .int8]), ([.float16], [.float16]), ([.int8], [.int8]),
+              ([.int16], [.int16]),
+            ], rank: 2...5
+          ).trusted,
+        ],
+        [
+          .by(
+            0,
+            [
+              ([.float32], [.float32]), ([.float16], [.float16]), ([.int8], [.int8, .int32]),
+              ([.int16], [.int16]),
+            ])
+        ], shape: .own, [.matrices])
+    default: nil
+    }
+  }
+
+  /// Pooling and resizing.
+  static func resampling(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .averagePool2D, .maxPool2D:
       OperatorRule(
         "pooling.cc", [.of("input", .quantized + [.float32, .float16], rank: 4...4)], [.same()],
@@ -112,27 +154,6 @@ extension OperatorRule {
           .list("size", [.int32]).constant.counting(2...2),
         ],
         [.same()], shape: .own, [.values(1, 1...1 << 16), .sides])
-    case .batchMatMul:
-      OperatorRule(
-        "batch_matmul.cc",
-        [
-          .of("left", [.float32, .float16, .int8, .int16], rank: 2...5).trusted,
-          .by(
-            "right", 0,
-            [
-              ([.float32], [.float32, .int8]), ([.float16], [.float16]), ([.int8], [.int8]),
-              ([.int16], [.int16]),
-            ], rank: 2...5
-          ).trusted,
-        ],
-        [
-          .by(
-            0,
-            [
-              ([.float32], [.float32]), ([.float16], [.float16]), ([.int8], [.int8, .int32]),
-              ([.int16], [.int16]),
-            ])
-        ], shape: .own, [.matrices])
     default: nil
     }
   }

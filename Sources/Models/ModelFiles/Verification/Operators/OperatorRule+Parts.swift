@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Operators that join tensors, take parts of them, or pad them.
+  /// Operators that join tensors, or divide them.
   static func parts(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .concatenation:
@@ -46,6 +46,13 @@ extension OperatorRule {
           .list("sizes").constant, .of("axis", [.int32]).constant.counting(1...1),
         ],
         [.same().repeated], shape: .own, [.parts])
+    default: nil
+    }
+  }
+
+  /// Operators that take parts of tensors, put parts into them, or pad them.
+  static func cutting(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .slice:
       OperatorRule(
         "slice.cc",
@@ -53,7 +60,8 @@ extension OperatorRule {
           .of("input", .wholeBytes + [.int4, .string]), .list("begin"),
           .by("size", 1, [([.int32], [.int32]), ([.int64], [.int64])], rank: 1...1),
         ],
-        [.same()], shape: .own)
+        // Half of what there is, so that whoever adds one to the other gets a number that there is.
+        [.same()], shape: .own, [.values(1, 0...1 << 30 - 1), .values(2, -1...1 << 30 - 1)])
     case .stridedSlice:
       OperatorRule(
         "strided_slice.cc",
@@ -148,6 +156,13 @@ extension OperatorRule {
           .of("on", .quantized + .integers + [.float32, .bool]), .same("off", as: 2),
         ],
         [.same(as: 2)], shape: .own)
+    default: nil
+    }
+  }
+
+  /// Sums and the like over the segments of a tensor.
+  static func summing(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .segmentSum:
       OperatorRule(
         "segment_sum.cc",
@@ -160,6 +175,13 @@ extension OperatorRule {
           .of("count", [.int32], rank: 0...1),
         ],
         [.same()])
+    default: nil
+    }
+  }
+
+  /// Operators that look something up in a table.
+  static func looking(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .embeddingLookup:
       OperatorRule(
         "embedding_lookup.cc",
@@ -174,7 +196,7 @@ extension OperatorRule {
               ([.int32], [.int32]), ([.int64], [.int64]),
             ])
         ],
-        [.blockTable])
+        [.rowScales])
     case .embeddingLookupSparse:
       OperatorRule(
         "embedding_lookup_sparse.cc",

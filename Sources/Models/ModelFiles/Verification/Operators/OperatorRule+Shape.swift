@@ -45,6 +45,13 @@ extension OperatorRule {
           .list("lengths").constant,
         ],
         [.same()], shape: .same(0), [.sequenceLengths])
+    default: nil
+    }
+  }
+
+  /// Operators that repeat elements, or make them.
+  static func spreading(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .tile:
       OperatorRule(
         "tile.cc", [.of("input", .wholeBytes + [.string]), .list("multiples")], [.same()],
@@ -72,6 +79,13 @@ extension OperatorRule {
           .same("delta", rank: 0...0),
         ],
         [.same()], shape: .rank(1))
+    default: nil
+    }
+  }
+
+  /// Operators that move elements between dimensions, or change their type.
+  static func regrouping(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .spaceToDepth:
       OperatorRule(
         "space_to_depth.cc",

@@ -35,6 +35,13 @@ extension OperatorRule {
           .of("indices", .integers, rank: 1...8).trusted,
         ],
         [.same()], shape: .own, [.stablehloGather])
+    default: nil
+    }
+  }
+
+  /// Those of the newer kind that pad tensors, go over them by windows, or make random bits.
+  static func stablehloWindows(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .stablehloPad:
       OperatorRule(
         "stablehlo_pad.cc",

@@ -1,5 +1,5 @@
 extension OperatorRule {
-  /// Operators that run other graphs, and those that keep something from one run to the next.
+  /// Operators that run other graphs, and one that keeps something from one run to the next.
   static func state(_ builtin: BuiltinOperator) -> OperatorRule? {
     switch builtin {
     case .if:
@@ -36,6 +36,13 @@ extension OperatorRule {
           .same(), .by(0, [([.float32], [.float32]), ([.uint8], [.int16])]), .same(),
           .by(0, [([.float32], [.float32]), ([.uint8], [.int16])]),
         ], shape: .rank(2), [.ownState])
+    default: nil
+    }
+  }
+
+  /// Variables and tables, which last from one run to the next.
+  static func resource(_ builtin: BuiltinOperator) -> OperatorRule? {
+    switch builtin {
     case .varHandle: OperatorRule("var_handle.cc", [], [.of([.resource])], [.ownHandles])
     case .readVariable:
       OperatorRule(

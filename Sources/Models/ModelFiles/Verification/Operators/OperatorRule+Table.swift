@@ -2,8 +2,10 @@ extension OperatorRule {
   /// The row of an operator; nil for one that has none, and so cannot be used.
   static func of(_ builtin: BuiltinOperator) -> OperatorRule? {
     for family in [
-      arithmetic, activation, choice, convolution, shaping, parts, gathering, reduction,
-      quantization, state, stablehlo,
+      arithmetic, singleNumbers, activation, choice, searching, convolution, convolution3D, product,
+      resampling,
+      shaping, spreading, regrouping, parts, cutting, gathering, summing, looking, reduction,
+      quantization, state, resource, stablehlo, stablehloWindows,
     ] {
       if let rule = family(builtin) { return rule }
     }

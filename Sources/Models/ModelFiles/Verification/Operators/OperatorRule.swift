@@ -170,7 +170,7 @@ enum Requirement {
   case selectedRows
   case diagonal
   case buckets
-  case blockTable
+  case rowScales
   case matrices
   case sides
   case hashBits

@@ -50,7 +50,7 @@ struct BenchCommand {
         Self.measuring(
           services.detect, on: .frames, summary: "Measures object detection.",
           examples: [
-            .init("vision bench detect photo.jpg", "Measures with as many threads as are good."),
+            .init("vision bench detect photo.jpg", "Measures with as many threads as pay off."),
             .init("vision bench detect --threads 1 photo.jpg", "Measures with one thread."),
           ]),
         Self.measuring(
@@ -62,7 +62,7 @@ struct BenchCommand {
             .init("vision bench classify photo.jpg", "Measures with the classifier at hand.")
           ]),
         Self.measuring(
-          services.pose, on: .frames, summary: "Measures finding poses.",
+          services.pose, on: .frames, summary: "Measures pose detection.",
           examples: [
             .init(
               "vision bench pose photo.jpg", "Measures single pictures: detector and landmarks."),
@@ -71,11 +71,11 @@ struct BenchCommand {
               "Measures a video's frames: landmarks of a person who is followed."),
           ]),
         Self.measuring(
-          services.track, on: .frames, summary: "Measures following objects.",
+          services.track, on: .frames, summary: "Measures object tracking.",
           examples: [
             .init(
               "vision bench track --mode video street.mp4",
-              "Measures a video's frames, with objects that are followed."),
+              "Measures tracking through the frames of a video."),
             .init(
               "vision bench track --mode video --detect-every-frame street.mp4",
               "Measures the same with the detector on every frame."),

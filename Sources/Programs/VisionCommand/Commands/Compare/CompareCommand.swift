@@ -12,17 +12,26 @@ struct CompareCommand {
 
   private static let first = Positional(
     "FIRST", .file, help: "A picture, or - for standard input.")
-  private static let second = Positional("SECOND", .file, help: "Another picture.")
+  private static let others = Positional(
+    many: "OTHER", .file,
+    help: "The pictures to compare it with: files, folders of pictures, or @FILE for a list.")
 
   private static let declaration = Command(
-    "compare", summary: "Measures how similar two pictures are.",
+    "compare", summary: "Measures how similar a picture is to others.",
     discussion: """
-      Prints the cosine similarity of the two embeddings; 1 means the same direction. Which values \
-      count as similar depends on the model.
+      Prints the cosine similarity of the first picture's embedding and that of each other one; 1 \
+      means the same direction. Which values count as similar depends on the model. To find the most \
+      similar pictures of a large folder, or those that look alike, use vision similar.
       """,
-    arguments: [first, second] + EmbeddingRequest.comparedOptions.map(\.option)
-      + [CommonOptions.formatOrTable],
-    examples: [.init("vision compare one.jpg other.jpg", "Prints how alike the two are.")])
+    arguments: [first, others] + EmbeddingRequest.comparedOptions.map(\.option)
+      + [CommonOptions.resultsFile, CommonOptions.formatOrTable, CommonOptions.quiet],
+    examples: [
+      .init("vision compare one.jpg other.jpg", "Prints how alike the two are."),
+      .init(
+        "vision compare --format csv --output similarities.csv logo.png scans/",
+        "Writes a row for each picture in a folder."),
+      .init("vision compare one.jpg @photos.txt", "Prints a line for each picture in a list."),
+    ])
 
   var subcommand: Subcommand {
     Subcommand(Self.declaration) { (arguments, console) throws(VisionError) in
@@ -33,68 +42,84 @@ struct CompareCommand {
   private func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(VisionError) -> ExitCode {
-    let names = (arguments[Self.first], arguments[Self.second])
-    let request = EmbeddingRequest(arguments.options)
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
+    let leftOut = LeftOutFiles()
+    defer { leftOut.say(on: console) }
+    let inputs = try Self.inputs(arguments, leftOut)
+    let results = try ResultsFile(arguments[CommonOptions.resultsFile], for: inputs, of: console)
+    var request = EmbeddingRequest(arguments.options)
     let head = try describe(request).head(request.head)
+    let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
+    request.threads = parallelism.threadsPerWorker
 
-    let inputs = try [names.0, names.1].map { (name) throws(VisionError) in try input(name) }
-    guard names != ("-", "-") else {
-      throw VisionError(.optionInvalid, "standard input can be only one of the two pictures")
-    }
-    var engine = try task.makeEngine(request, .image)
-    var embeddings: [Embedding] = []
-    for input in inputs { embeddings.append(try Self.embedding(of: input, head, &engine)) }
-    let similarity = try Self.similarity(embeddings[0], embeddings[1], names)
-    switch arguments[CommonOptions.formatOrTable] {
-    case .csv:
-      console.output.write(.record(["first", "second", "similarity"]))
-      console.output.write(.record([names.0, names.1, "\(similarity)"]))
-    case .json:
-      let line: JSONValue = [
-        "first": .string(names.0), "second": .string(names.1), "similarity": .number(similarity),
-      ]
-      console.output.write(.json(line))
-    case .text, .coco, .yolo:
-      console.output.line("Cosine similarity: \(fixed(similarity, decimals: 6))")
-    }
-    return .success
+    let format = arguments[CommonOptions.formatOrTable]
+    let printing = ComparePrinting(
+      format: format, first: inputs[0].name,
+      isOfTwo: inputs.map(\.name) == [arguments[Self.first]] + arguments[Self.others]
+        && inputs.count == 2)
+    var first: Embedding?
+    let code = try InputRunner(console: results.console, parallelism: parallelism).run(
+      inputs,
+      makeWorker: { [request, task] () throws(VisionError) in
+        Worker(engine: try task.makeEngine(request, .image), head: head)
+      },
+      failed: { (error, number) throws(VisionError) in
+        // Without the first there is nothing to compare with.
+        guard number > 0 else { throw Self.named(error, inputs[0].name) }
+        return FailureLine.printout(error, input: inputs[number].name, format)
+      },
+      deliver: { (embedding, number) throws(VisionError) in
+        guard let first else {
+          first = embedding
+          return printing.heading
+        }
+        return printing.printout(
+          try first.similarity(to: embedding), other: inputs[number].name)
+      })
+    try results.finish()
+    return code
   }
 
-  private static func similarity(
-    _ first: Embedding, _ second: Embedding, _ names: (String, String)
-  ) throws(VisionError) -> Double {
-    do throws(VisionError) {
-      return try first.similarity(to: second)
-    } catch {
-      // It is the pictures that do not fit, not the command line.
-      throw VisionError(.inputInvalid, "\(names.0), \(names.1): \(error.message)")
-    }
-  }
-
-  private func input(_ word: String) throws(VisionError) -> Input {
-    let inputs = InputList().inputs(for: [word])
-    guard let input = inputs.first, inputs.count == 1,
-      FileKind(of: word, followingLinks: true) != .folder || word == "-"
+  /// The first picture, and those to compare it with.
+  private static func inputs(
+    _ arguments: ParsedArguments, _ leftOut: LeftOutFiles
+  ) throws(VisionError) -> [Input] {
+    let word = arguments[first]
+    guard word == "-" || FileKind(of: word, followingLinks: true) != .folder,
+      ListOfInputs.path(in: word) == nil
     else {
-      throw VisionError(.optionInvalid, "\(word): give one picture, not a folder of them")
+      throw VisionError(
+        .optionInvalid, "\(word): the first must be one picture; the others are compared with it")
     }
-    return input
+    let others = arguments[others]
+    guard word != "-" || !others.contains("-") else {
+      throw VisionError(.optionInvalid, "standard input can be only one of the pictures")
+    }
+    return InputList(leftOut: leftOut).inputs(for: [word] + others)
   }
 
-  private static func embedding(
-    of input: Input, _ head: Int, _ engine: inout any FrameEngine<EmbeddingReport>
-  ) throws(VisionError) -> Embedding {
-    do throws(VisionError) {
-      if case .unusable(let error) = input.source { throw error }
-      let report = try engine.report(on: input.frame(nil))
-      let embeddings = report.result.embeddings
+  private static func named(_ error: VisionError, _ name: String) -> VisionError {
+    guard !error.message.mentions(name) else { return error }
+    return VisionError(error.code, "\(name): \(error.message)", cause: error.cause)
+  }
+
+  private struct Worker: InputWorker {
+    var engine: any FrameEngine<EmbeddingReport>
+    let head: Int
+
+    mutating func process(_ input: Input, number: Int) throws(VisionError) -> Embedding {
+      let embeddings = try engine.report(on: input.frame(nil)).result.embeddings
       guard let embedding = embeddings.first(where: { $0.headIndex == head }) else {
         throw VisionError(.runtimeFailed, "the model gave no embedding \(head)")
       }
+      do throws(VisionError) {
+        // What cannot be compared with itself cannot be compared with anything.
+        _ = try embedding.similarity(to: embedding)
+      } catch {
+        // It is the picture that does not fit, not the command line.
+        throw VisionError(.inputInvalid, error.message)
+      }
       return embedding
-    } catch {
-      guard !error.message.mentions(input.name) else { throw error }
-      throw VisionError(error.code, "\(input.name): \(error.message)", cause: error.cause)
     }
   }
 }

@@ -4,7 +4,7 @@ import VisionBase
 import VisionReports
 import VisionTasks
 
-/// `vision embed`: turns pictures into embeddings.
+/// `vision embed`: turns pictures and videos into embeddings.
 struct EmbedCommand {
   let task: EmbedTask
   /// Says what the model of a request is.
@@ -13,22 +13,22 @@ struct EmbedCommand {
   private static let output = Option(
     "output", short: "o", .file.shown(as: "FILE"),
     help: """
-      FILE.npy: also write the embeddings as a NumPy array with a row for each picture, and beside \
-      it the pictures' names as FILE.names.txt, a line for each row, in which \\n stands for a line \
-      break and \\\\ for a backslash. FILE.jsonl or FILE.txt: write the results there instead of to \
-      standard output.
+      FILE.npy: also write the embeddings as a NumPy array with a row for each picture or frame, and \
+      beside it their names as FILE.names.txt, a line for each row, in which \\n stands for a line \
+      break and \\\\ for a backslash; frame 12 of a video is named street.mp4#12. FILE.jsonl or \
+      FILE.txt: write the results there instead of to standard output.
       """)
 
   var subcommand: Subcommand {
     let declaration = Command(
-      task.name, summary: "Turns pictures into embeddings.",
+      task.name, summary: "Turns pictures and videos into embeddings.",
       discussion: """
         Pictures that look alike have embeddings that point in similar directions. Pictures are \
         processed in parallel, and results are printed in the order of the inputs; those that fail \
-        are left out.
+        are left out. A video gives one result for each frame.
         """,
-      arguments: [CommonOptions.pictures] + task.options + [Self.output, CommonOptions.format]
-        + [CommonOptions.quiet],
+      arguments: [CommonOptions.picturesAndMovies] + task.options + MovieOptions.all
+        + [Self.output, CommonOptions.format, CommonOptions.summary, CommonOptions.quiet],
       examples: [
         .init("vision embed photo.jpg", "Prints what the embedding of one picture looks like."),
         .init(
@@ -37,6 +37,9 @@ struct EmbedCommand {
         .init(
           "vision embed --l2-normalize --output photos.npy photos/",
           "Also writes photos.npy and photos.names.txt for NumPy."),
+        .init(
+          "vision embed --every 30 --output street.npy street.mp4",
+          "Writes a row for every 30th frame of a video."),
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       try run(arguments, console)
@@ -49,10 +52,11 @@ struct EmbedCommand {
     let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
-    let inputs = InputList(leftOut: leftOut).inputs(for: arguments[CommonOptions.pictures])
+    let inputs = InputList(movies: MovieOptions.words(arguments), leftOut: leftOut)
+      .inputs(for: arguments[CommonOptions.picturesAndMovies])
+    let misplaced = try MisplacedOptions(arguments, inputs)
+    if let warning = misplaced.warning { console.remark(warning) }
     var request = EmbeddingRequest(arguments.options)
-    let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
-    request.threads = parallelism.threadsPerWorker
 
     let path = arguments[Self.output]
     var vectors: VectorOutput?
@@ -70,24 +74,19 @@ struct EmbedCommand {
     let results = try ResultOutput<EmbeddingReport>(
       writer, task: task.name, inputs: inputs, path: vectors == nil ? path : nil
     ) { [] }
-    let runner = InputRunner(
-      console: console, parallelism: parallelism,
-      goesOnUnread: vectors != nil || results.makesFiles)
-    let code = try runner.run(
-      inputs,
-      makeWorker: { [request, task] () throws(VisionError) in
-        PictureWorker(
-          engine: try task.makeEngine(request, .image), writer: writer,
-          orientation: request.orientation)
-      },
-      deliver: { (output, number) throws(VisionError) in
-        if let row = output.report.result.embeddings.first {
-          try vectors?.add(row, name: inputs[number].name)
-        }
-        return try results.take(output.report, output.printout, input: number)
-      })
+    var outputs = TaskOutputs(results: results, pictures: PictureOutputs())
+    outputs.tellsSummary = try CommonOptions.tellsSummary(arguments, inputs, console)
+    if let path, vectors != nil {
+      outputs.also = FurtherOutput(path: path) { (report, number, place) throws(VisionError) in
+        guard let row = report.result.embeddings.first else { return }
+        let frame = place.map { "#\($0.number)" } ?? ""
+        try vectors?.add(row, name: inputs[number].name + frame)
+      }
+    }
+    let run = TaskRun(
+      task: task, request: request, writer: writer, movies: MovieOptions.settings(arguments))
+    let code = try run.run(inputs, outputs, console: console)
     try vectors?.finish()
-    console.output.write(try results.finish())
     return code
   }
 }

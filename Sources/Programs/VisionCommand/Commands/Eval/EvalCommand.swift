@@ -10,7 +10,7 @@ struct EvalCommand {
 
   var subcommand: Subcommand {
     Subcommand(
-      group: "eval", summary: "Measures how good answers are, against labelled pictures.",
+      group: "eval", summary: "Measures how good a model's answers are on labelled pictures.",
       [detect, classify, pose])
   }
 
@@ -21,11 +21,11 @@ struct EvalCommand {
       discussion: """
         AP is the mean of the precision over all recalls, over ten overlaps from 0.5 to 0.95 and over \
         all classes; the numbers equal those of COCO's own program for the same boxes. Without \
-        --score-threshold and --max-results everything above 0.001 counts, and 100 detections a \
-        picture. Confusions are of detections above 0.25 that overlap by half.
+        --score-threshold and --max-results everything above 0.001 counts, up to 100 detections a \
+        picture. Confusions are those of detections above 0.25 that overlap a label by half.
         """,
       arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.names]
-        + shared(task.options),
+        + shared(task.options, .detect),
       examples: [
         .init(
           "vision eval detect --labels instances_val2017.json val2017/",
@@ -39,12 +39,11 @@ struct EvalCommand {
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       var request = DetectionRequest(arguments.options)
-      request.scoreThreshold = request.scoreThreshold ?? EvalLimits.leastScore
-      request.maximumResults = request.maximumResults ?? EvalLimits.mostDetections
+      request.askForEvaluation()
       let truth = try EvalTruth(labelsFor: arguments)
       var answers = try EvalAnswers(truth, arguments, task, request, console)
       try answers.matchClasses(arguments, console)
-      return try EvalPrinting(arguments, console).printDetections(answers)
+      return try print(.detect, answers, arguments, console)
     }
   }
 
@@ -53,34 +52,40 @@ struct EvalCommand {
     let declaration = Command(
       task.name, summary: "Measures poses: PCK, and mAP of COCO's key points.",
       discussion: """
-        PCK is the part of the labelled key points that were found within 0.05, 0.1 or 0.2 of the \
-        longer side of the person's box. AP compares poses as COCO does, whose 17 key points are among \
-        the 33 of this task. --people says for how many people of a picture poses are looked for.
+        PCK is the share of labelled key points found within 0.05, 0.1 or 0.2 of the longer side \
+        of the person's box. AP compares poses as COCO does, whose 17 key points are among \
+        the 33 of this task; its ten numbers equal those of COCO's own program for the same key points. \
+        --people says for how many people of a picture poses are looked for.
         """,
-      arguments: [EvalOptions.pictures, EvalOptions.labels] + shared(task.options, renames: false),
+      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.names]
+        + shared(task.options, .pose),
       examples: [
         .init(
           "vision eval pose --people 4 --labels person_keypoints_val2017.json val2017/",
-          "Measures poses on COCO's pictures of people.")
+          "Measures poses on COCO's pictures of people."),
+        .init(
+          "vision eval pose --labels labels/val images/val",
+          "Measures poses against YOLO labels with key points."),
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try PoseRequest(arguments.options)
       let truth = try EvalTruth(keypointsFor: arguments)
       let answers = try EvalAnswers(truth, arguments, task, request, console)
-      return try EvalPrinting(arguments, console).printPoses(answers)
+      try answers.checkKeypoints(console)
+      return try print(.pose, answers, arguments, console)
     }
   }
 
   private var classify: Subcommand {
     let task = services.classify
     let declaration = Command(
-      task.name, summary: "Measures classes: how often the first answers are right.",
+      task.name, summary: "Measures classification: how often the first answers are right.",
       discussion: """
         The labels are the names of folders: each folder in FOLDER holds the pictures of one class. \
-        top-1 is the part of the pictures whose first answer is right, top-5 the part of which one of \
-        the first five is.
+        top-1 is the share of pictures whose first answer is right, top-5 the share with the right \
+        one among the first five.
         """,
-      arguments: [EvalOptions.folders] + shared(task.options),
+      arguments: [EvalOptions.folders] + shared(task.options, .classify),
       examples: [
         .init(
           "vision eval classify --model birds.tflite test/",
@@ -94,28 +99,26 @@ struct EvalCommand {
       let truth = try EvalTruth(foldersFor: arguments)
       var answers = try EvalAnswers(truth, arguments, task, request, console)
       try answers.matchClasses(arguments, onlyFirst: true, console)
-      return try EvalPrinting(arguments, console).printClasses(answers)
+      return try print(.classify, answers, arguments, console)
     }
   }
 
+  private func print(
+    _ task: EvaluatedTask, _ answers: EvalAnswers, _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(VisionError) -> ExitCode {
+    let printing = try EvalPrinting(arguments, console)
+    try printing.print(EvaluationReport(task, answers.judged))
+    return answers.code
+  }
+
   private func shared(
-    _ options: [OptionDeclaration], renames: Bool = true
+    _ options: [OptionDeclaration], _ task: EvaluatedTask
   ) -> [any DeclaredArgument] {
+    let measuring = task.options.map { $0.option as any DeclaredArgument }
     let own: [any DeclaredArgument] =
-      [EvalOptions.predictions]
-      + (renames ? [EvalOptions.rename, EvalOptions.confusion] : [])
-      + [EvalOptions.format]
+      [EvalOptions.predictions] + measuring
+      + (task == .pose ? [] : [EvalOptions.confusion]) + [EvalOptions.format]
     return own + options.map { $0 as any DeclaredArgument }
   }
-}
-
-/// What counts unless other numbers are chosen.
-enum EvalLimits {
-  /// The score below which detections hardly change AP, as in common programs.
-  static let leastScore = 0.001
-  /// COCO's number of detections a picture.
-  static let mostDetections = 100
-  /// From which score, and which overlap, on a detection is part of the confusions.
-  static let confusionScore = 0.25
-  static let confusionOverlap = 0.5
 }

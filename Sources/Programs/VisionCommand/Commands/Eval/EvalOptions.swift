@@ -13,7 +13,7 @@ enum EvalOptions {
   static let labels = Option(
     "labels", short: "l", .file.shown(as: "PATH"),
     help: """
-      What the pictures show: a JSON file as COCO has it, or a folder of text files as YOLO has them. \
+      What the pictures show: a COCO JSON file, or a folder of YOLO text files. \
       Places are in pixels of the stored pictures.
       """)
   static let names = Option(
@@ -23,11 +23,8 @@ enum EvalOptions {
     "predictions", short: "p", .file,
     help: """
       Judge recorded results instead of running a model: what the task prints with --format json, or \
-      a list of results as COCO has them.
+      a list of results in COCO's form.
       """)
-  static let rename = Option(
-    list: "rename", .text.shown(as: "MODEL=LABEL"),
-    help: "A class of the model that the labels call otherwise, as in motorbike=motorcycle.")
   static let confusion = Option(
     "confusion", .file,
     help: "Also write what was taken for what, as a table of comma-separated values.")
@@ -36,23 +33,10 @@ enum EvalOptions {
     help: "Print tables for people, one JSON object, or comma-separated values.")
   static let pictures = Positional(
     many: "INPUT", .file, minimum: 0,
-    help: "Pictures, or folders of pictures. Those without labels are left out.")
+    help: """
+      Pictures, folders of pictures, or @FILE for a list of either. Those without labels are left out.
+      """)
   static let folders = Positional(
     many: "FOLDER", .folder, minimum: 0,
-    help: "Folders that hold a folder of pictures for each class, called like the class.")
-
-  /// The words of the model that mean a label, as `--rename` gives them.
-  static func renaming(
-    _ arguments: ParsedArguments
-  ) throws(VisionError) -> [(model: String, label: String)] {
-    try arguments[rename].map { (word) throws(VisionError) in
-      guard let equals = word.firstIndex(of: "="), equals != word.startIndex,
-        word.index(after: equals) != word.endIndex
-      else {
-        throw VisionError(
-          .optionInvalid, "--rename: '\(word)' is not MODEL=LABEL, as in motorbike=motorcycle")
-      }
-      return (String(word[..<equals]), String(word[word.index(after: equals)...]))
-    }
-  }
+    help: "Folders that hold a folder of pictures for each class, named after it.")
 }

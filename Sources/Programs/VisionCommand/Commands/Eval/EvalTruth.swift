@@ -14,12 +14,13 @@ struct EvalTruth {
   var unusable: [Input] = []
 
   /// Labels of boxes: COCO's file or YOLO's folder.
-  init(labelsFor arguments: ParsedArguments) throws(VisionError) {
+  init(
+    labelsFor arguments: ParsedArguments, of kind: PrecisionScores.Kind = .boxes
+  ) throws(VisionError) {
     let path = try Self.path(arguments)
-    let words = arguments[EvalOptions.pictures]
     if FileKind(of: path, followingLinks: true) == .folder {
-      let source = try YOLOLabels(folder: path, namesAt: arguments[EvalOptions.names])
-      try self.init(source, folder: path, pictures: words)
+      let source = try YOLOLabels(folder: path, namesAt: arguments[EvalOptions.names], of: kind)
+      try self.init(source, folder: path, pictures: arguments[EvalOptions.pictures])
     } else {
       guard !arguments.isGiven(EvalOptions.names) else {
         throw VisionError(
@@ -30,15 +31,15 @@ struct EvalTruth {
     }
   }
 
-  /// Labels of key points: COCO's file.
+  /// Labels of key points: COCO's file or YOLO's folder.
   init(keypointsFor arguments: ParsedArguments) throws(VisionError) {
-    let path = try Self.path(arguments)
-    try self.init(COCOLabels.read(path), arguments)
+    try self.init(labelsFor: arguments, of: .keypoints)
     let people = labels.categories.filter { !$0.keypoints.isEmpty }
     guard people.count == 1 else {
       throw VisionError(
         .inputInvalid,
-        "\(path) has \(people.count) categories with 'keypoints'; poses are compared with one")
+        "\(try Self.path(arguments)) has \(people.count) classes with key points; poses are compared "
+          + "with one")
     }
   }
 
@@ -145,18 +146,9 @@ struct EvalTruth {
     guard !named.isEmpty || !unusable.isEmpty else {
       throw VisionError(
         .optionInvalid,
-        "give a folder that holds a folder of pictures for each class, called like the class")
+        "give a folder that holds a folder of pictures for each class, named after the class")
     }
-    let names = Set(named.map(\.name)).sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
-    labels.categories = names.enumerated().map { LabelCategory(id: $0, name: $1) }
-    for (name, input) in named {
-      let whole = LabelBox(x: 0, y: 0, width: 0, height: 0)
-      labels.pictures.append(
-        LabelledPicture(
-          id: inputs.count, name: input.name,
-          objects: [LabelledObject(category: numbers[name] ?? 0, box: whole)]))
-      inputs.append(input)
-    }
+    labels = LabelSet(classesOf: named.map { (picture: $0.input.name, label: $0.name) })
+    inputs = named.map(\.input)
   }
 }

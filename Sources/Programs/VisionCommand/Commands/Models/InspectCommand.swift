@@ -10,45 +10,87 @@ struct InspectCommand {
   let models: ModelSupply
 
   // Not of the kind `.model`: the file is read and never run.
-  private static let file = Positional(
-    "FILE", .file, completion: .outputOrFiles(ofProgramWith: CommonOptions.modelListing),
-    help: "A model (.tflite or .task), or a name of the catalogue.")
+  private static let files = Positional(
+    many: "FILE", .file, completion: .outputOrFiles(ofProgramWith: CommonOptions.modelListing),
+    help: """
+      Models (.tflite or .task), names of the catalogue, folders of models, or @FILE for a list of \
+      such files.
+      """)
+
+  private static let endings: Set = ["tflite", "task"]
 
   var subcommand: Subcommand {
     let declaration = Command(
       "inspect", summary: "Shows what is in a model: tensors, operators, metadata, labels.",
       discussion: """
-        Of a model that is refused or damaged, whatever can be read is shown, and what is wrong is \
-        said.
+        For a model that is refused or damaged, this shows whatever can be read and says what is \
+        wrong.
         """,
-      arguments: [Self.file, CommonOptions.format],
+      arguments: [Self.files, CommonOptions.format],
       examples: [
         .init("vision models inspect face", "Prints tables."),
         .init("vision models inspect --format json model.tflite", "Prints a JSON object."),
+        .init(
+          "vision models inspect --format json models/ > models.jsonl",
+          "Writes a JSON line for each model in a folder."),
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
-      let path = try path(of: arguments[Self.file])
       var code = ExitCode.success
-      for (number, inspection) in try ModelInspection.inspections(of: path).enumerated() {
-        switch arguments[CommonOptions.format] {
-        case .json: console.output.write(.json(inspection.json))
-        default: console.output.write(.lines((number > 0 ? [""] : []) + inspection.lines))
-        }
-        for problem in inspection.problems {
+      var isFirst = true
+      for input in inputs(arguments[Self.files]) {
+        do throws(VisionError) {
+          for inspection in try ModelInspection.inspections(of: Self.path(of: input)) {
+            let own = Self.show(
+              inspection, arguments[CommonOptions.format], isFirst: isFirst, console)
+            (code, isFirst) = (code.joined(with: own), false)
+          }
+        } catch {
+          console.output.write(
+            FailureLine.printout(error, input: input.name, arguments[CommonOptions.format]))
           console.flush()
-          console.error.line("\(FailureLine(problem, input: inspection.path))")
-          code = .inputFailed
+          console.fail(error, input: input.name)
+          code = code.joined(with: ExitCode(error))
         }
       }
       return code
     }
   }
 
-  /// A file counts before a name of the catalogue.
-  private func path(of word: String) throws(VisionError) -> String {
-    guard FileKind(of: word, followingLinks: true) == .missing,
-      models.entries().contains(where: { $0.entry.name == word })
-    else { return word }
-    return try models.path(word)
+  private static func show(
+    _ inspection: ModelInspection, _ format: OutputFormat, isFirst: Bool, _ console: Console
+  ) -> ExitCode {
+    switch format {
+    case .json: console.output.write(.json(inspection.json))
+    default: console.output.write(.lines((isFirst ? [] : [""]) + inspection.lines))
+    }
+    for problem in inspection.problems {
+      console.flush()
+      console.fail(problem, input: inspection.path)
+    }
+    return inspection.problems.isEmpty ? .success : .inputFailed
+  }
+
+  /// The files that words stand for; a file counts before a name of the catalogue.
+  private func inputs(_ words: [String]) -> [Input] {
+    words.flatMap { word -> [Input] in
+      guard FileKind(of: word, followingLinks: true) == .missing,
+        models.entries().contains(where: { $0.entry.name == word })
+      else { return InputList(endings: Self.endings, kind: "model").inputs(for: [word]) }
+      do throws(VisionError) {
+        let path = try models.path(word)
+        return [Input(name: path, source: .file(path: path))]
+      } catch {
+        return [Input(name: word, source: .unusable(error))]
+      }
+    }
+  }
+
+  private static func path(of input: Input) throws(VisionError) -> String {
+    switch input.source {
+    case .file(let path): return path
+    case .unusable(let error): throw error
+    default:
+      throw VisionError(.optionInvalid, "models are read from files, not from standard input")
+    }
   }
 }

@@ -42,7 +42,7 @@ struct ModelPull {
           return signal.exitCode
         }
         if code != .setupMissing { code = ExitCode(error) }
-        console.error.line("\(FailureLine(error, input: name))")
+        console.fail(error, input: name)
       }
       console.flush()
     }

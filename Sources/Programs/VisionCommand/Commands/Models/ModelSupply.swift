@@ -1,3 +1,4 @@
+import Inference
 import ModelCatalogue
 import ModelDownloads
 import VisionBase
@@ -38,11 +39,21 @@ struct ModelSupply: Sendable {
     let store = ModelStore()
     return ModelSupply(
       entries: {
-        Catalogue.entries.map { ($0, store.isCached($0) ? store.path(for: $0) : nil) }
+        Catalogue.entries.map { entry in
+          (entry, bundledPath(of: entry) ?? (store.isCached(entry) ? store.path(for: entry) : nil))
+        }
       },
       names: { (word) throws(VisionError) in try Catalogue.entries(for: word).map(\.name) },
-      path: { (name) throws(VisionError) in try store.path(of: name) },
+      path: { (name) throws(VisionError) in
+        if let path = bundledPath(of: try Catalogue.entry(named: name)) { return path }
+        return try store.path(of: name)
+      },
       makePull: { pull(into: store) })
+  }
+
+  /// Where an entry's file came with the program, as the runtime does in packages.
+  private static func bundledPath(of entry: CatalogueEntry) -> String? {
+    entry.kind == .runtime ? RuntimeLibrary.pathBesideProgram : nil
   }
 
   private static func pull(into store: ModelStore) -> Pull {
@@ -52,7 +63,7 @@ struct ModelSupply: Sendable {
         progress(report.download.bytesSoFar, report.download.totalBytes)
       }
       guard let outcome = outcomes.first else {
-        throw VisionError(.optionInvalid, "'\(name)' stands for nothing")
+        throw VisionError(.optionInvalid, "'\(name)' is the name of nothing that can be fetched")
       }
       return (outcome.path, outcome.byteCount)
     }

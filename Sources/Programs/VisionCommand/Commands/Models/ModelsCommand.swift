@@ -19,7 +19,7 @@ struct ModelsCommand {
   // MARK: - list
 
   private static let namesOnly = Flag("names", help: "Print only the names, one a line.")
-  private static let cachedOnly = Flag("cached", help: "Only what is on this machine.")
+  private static let cachedOnly = Flag("cached", help: "List only what is on this machine.")
 
   private var list: Subcommand {
     let declaration = Command(
@@ -47,8 +47,8 @@ struct ModelsCommand {
     let declaration = Command(
       "pull", summary: "Fetches models that are not here yet.",
       discussion: """
-        What arrives is checked before it takes its place; what was there before stays until \
-        then. An interrupted fetch is continued by the next one.
+        Each file is checked before it replaces an earlier one. An interrupted download resumes \
+        the next time.
         """,
       arguments: [Self.pulledNames],
       examples: [.init("vision models pull default", "Fetches the runtime and default models.")])

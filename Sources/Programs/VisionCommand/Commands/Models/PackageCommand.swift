@@ -26,8 +26,8 @@ struct PackageCommand {
   private static let labelOutput = Option(
     "label-output", .integer(in: 0...255),
     help: """
-      The number of the output whose classes the labels name, for a classifier with several; \
-      others show it by themselves.
+      Which output the labels belong to, for a classifier with several; other models show it \
+      themselves.
       """)
   private static let mean = Option(
     list: "mean", .number().shown(as: "X"), help: "What is subtracted from each channel.")
@@ -39,7 +39,7 @@ struct PackageCommand {
   static let subcommand = Subcommand(
     Command(
       "package", summary: "Adds or replaces a model's metadata and labels.",
-      discussion: "What is not mentioned stays as it is in the model.",
+      discussion: "Whatever you do not mention stays as it is in the model.",
       arguments: [
         file, output, recipe, name, description, author, license, modelVersion, labels,
         displayNames, labelOutput, mean, deviation, scoreThreshold,
@@ -62,7 +62,7 @@ struct PackageCommand {
     }
     try OutputPath.check(path, of: "--output")
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
-    try unsafe WholeFile.write(bytes.span.bytes, to: path, isDurable: true)
+    try WholeFile.write(bytes.span.rawBytes, to: path, isDurable: true)
     console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")
     let model = try ModelFile(StableBytes(bytes, name: path))
     if let lack = try lack(of: model) { console.error.line("vision: \(lack)") }

@@ -10,8 +10,11 @@ struct ServeCommand {
     "serve", summary: "Answers other programs over HTTP.",
     discussion: """
       The first line of the output is the address. Pictures are sent to /v1/detect, /v1/classify, \
-      /v1/embed and /v1/pose, with the options of those commands in the query; /openapi.json \
-      describes all there is. Models also answer clients of the Open Inference Protocol, at /v2.
+      /v1/embed and /v1/pose, with the options of those commands in the query, and two of them to \
+      /v1/compare. /v1/streams takes frames one by one and /v1/videos whole videos, for tracking and \
+      every other task. /v1/eval measures answers against labels, as vision eval does. Models also answer clients of the Open Inference Protocol, at /v2. \
+      /openapi.json describes all there is, docs/service.md shows it with examples, and \
+      docs/running-a-service.md is for whoever runs it.
 
       Ctrl-C and SIGTERM end the service once the requests under way are answered.
       """,
@@ -21,6 +24,10 @@ struct ServeCommand {
       .init(
         "curl -H 'Content-Type: image/jpeg' --data-binary @photo.jpg localhost:8080/v1/detect",
         "Asks it what is in a picture."),
+      .init(
+        "curl -H 'Content-Type: video/mp4' --data-binary @film.mp4 "
+          + "'localhost:8080/v1/videos?task=track'",
+        "Has it follow the objects in a video; the answer names the job to ask for."),
       .init(
         "vision serve --port 0 --model birds=birds.tflite --task classify",
         "Serves one model on a free port."),
@@ -51,6 +58,8 @@ struct ServeCommand {
         ending.change { $0 = true }
       } : nil
     defer { watch?.end() }
+    // Connections have a thread each, but only the workers need much memory at a time.
+    HeapMemory.limitPools(to: configuration.workers)
     let running = try RunningService(configuration, at: start.place(), limits: start.limits)
     console.output.line(running.address)
     console.output.flush()

@@ -10,21 +10,23 @@ enum ServiceOptions {
   static let host = Option(
     "host", .text.shown(as: "ADDRESS"), default: "localhost", section: "Where",
     help: """
-      Where to listen: a name or an address of this machine. Any but the machine itself needs a token.
+      Where to listen: a name or an address of this machine. One that other machines can reach \
+      needs a token.
       """)
   static let port = Option(
     "port", .integer(in: 0...65_535), default: 8080, section: "Where",
     help: "The port to listen on; 0 takes a free one.")
   static let certificate = Option(
     "tls-certificate", .file, section: "Where",
-    help: "Speak TLS with the certificate in this PEM file, and those that follow it there.")
+    help: "Speak TLS with the certificate in this PEM file, and any that follow it there.")
   static let key = Option(
     "tls-key", .file, section: "Where", help: "The PEM file with the certificate's key.")
 
   static let tokenFile = Option(
     "token-file", .file, section: "Who",
     help: """
-      Answer only who sends the token in this file, as Authorization: Bearer TOKEN. Without the \
+      Answer only clients that send the token in this file, as Authorization: Bearer TOKEN. \
+      Without the \
       option, the token is taken from the variable \(tokenVariable), if it is set.
       """)
   static let allowedHosts = Option(
@@ -42,6 +44,17 @@ enum ServiceOptions {
     list: "task", .choice(of: ServedTaskName.self).shown(as: "TASK"), section: "What",
     help: "Offer only these tasks: detect, classify, embed, pose, track (default: all).")
 
+  static let modelUploads = Option(
+    "model-uploads", .choice([("on", true), ("off", false)]), section: "What",
+    help: """
+      Whether clients may add models of their own, which are verified, tested, and run in separate \
+      processes that can open no file and make no connection (default: on for vision studio, off \
+      for vision serve).
+      """)
+  static let largestModel = Option(
+    "max-model", .integer(in: 1...2048).shown(as: "MIB"), default: 256, section: "How much",
+    help: "The largest model that a client may add, in MiB.")
+
   static let workers = Option(
     "workers", .integer(in: 1...256), section: "How much",
     help: "How many pictures are processed at a time (default: one for each fast core).")
@@ -53,16 +66,31 @@ enum ServiceOptions {
     help: "How long a request may wait for its turn; then it gets the answer 504.")
   static let connections = Option(
     "connections", .integer(in: 1...100_000), default: ServerLimits().connections,
-    section: "How much", help: "How many connections there may be; others wait.")
+    section: "How much",
+    help: """
+      How many connections there may be. Others wait; where the service listens on several addresses, \
+      as on localhost, they may be closed at once instead.
+      """)
   static let largestBody = Option(
     "max-body", .integer(in: 1...1024).shown(as: "MIB"), default: 64, section: "How much",
-    help: "The longest body with pictures or tensors, in MiB; a longer one gets the answer 413.")
+    help:
+      "The largest body with pictures, tensors or labels, in MiB; a larger one gets the answer 413."
+  )
   static let largestVideo = Option(
     "max-video", .integer(in: 1...1_048_576).shown(as: "MIB"), default: 2048, section: "How much",
-    help: "The longest video, in MiB.")
+    help: "The largest video, in MiB.")
+  static let longestWork = Option(
+    "video-time", .number(in: 1...604_800).shown(as: "SECONDS"), default: 3600,
+    section: "How much", help: "How long the work on one video may take; then it has failed.")
+  static let largestSpool = Option(
+    "max-disk", .integer(in: 1...16_777_216).shown(as: "MIB"), default: 8192, section: "How much",
+    help: """
+      How much disk space the videos that clients send, and their results, may take, in MiB; one \
+      that does not fit gets the answer 507.
+      """)
   static let grace = Option(
     "grace", .number(in: 0...3600).shown(as: "SECONDS"), default: 30, section: "How much",
-    help: "How long requests under way may take to end after the service was told to.")
+    help: "How long requests under way may take once the service is told to end.")
 
   static let log = Option(
     "log", .choice(of: LogFormat.self), default: .text, section: "How much",
@@ -74,8 +102,9 @@ enum ServiceOptions {
   }
 
   static let all: [any DeclaredArgument] = [
-    host, port, certificate, key, tokenFile, allowedHosts, models, tasks, workers, queue, patience,
-    connections, largestBody, largestVideo, grace, log,
+    host, port, certificate, key, tokenFile, allowedHosts, models, tasks, modelUploads, workers,
+    queue, patience,
+    connections, largestBody, largestVideo, largestModel, longestWork, largestSpool, grace, log,
   ]
 }
 

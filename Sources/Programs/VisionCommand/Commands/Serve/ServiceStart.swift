@@ -10,6 +10,8 @@ struct ServiceStart {
   let services: Services
   let arguments: ParsedArguments
   let console: Console
+  /// Whether clients may add models where nothing else is said.
+  var takesModels = false
 
   /// How the service is set up; throws what is wrong with the options.
   func configuration() throws(VisionError) -> ServiceConfiguration {
@@ -22,8 +24,26 @@ struct ServiceStart {
     configuration.patienceInSeconds = arguments[ServiceOptions.patience]
     configuration.bodyLimit = arguments[ServiceOptions.largestBody] << 20
     configuration.videoLimit = arguments[ServiceOptions.largestVideo] << 20
+    configuration.videoSeconds = arguments[ServiceOptions.longestWork]
+    configuration.spoolLimit = arguments[ServiceOptions.largestSpool] << 20
+    configuration.videoProgram = services.videoProgram.map { program in
+      var program = program
+      program.words.append(VideoChild.word)
+      program.lastWords += ModelGate.isolationWords(arguments)
+      program.trustWords += ModelGate.trustWords(arguments)
+      // The child need not know it.
+      program.environment[ServiceOptions.tokenVariable] = ""
+      program.environment["SWIFT_BACKTRACE"] = "enable=no"
+      return program
+    }
+    if arguments[ServiceOptions.modelUploads] ?? takesModels {
+      var uploads = ModelUploads(tryModel: services.tryModel)
+      uploads.limit = arguments[ServiceOptions.largestModel] << 20
+      configuration.modelUploads = uploads
+    }
     if let workers = arguments[ServiceOptions.workers] { configuration.workers = workers }
     configuration.log = log
+    configuration.ownsHeap = true
     return configuration
   }
 
@@ -73,7 +93,7 @@ struct ServiceStart {
     guard isOwn || token != nil else {
       throw VisionError(
         .optionInvalid,
-        "whoever reaches \(host) could use the service: give it a token with --token-file or the "
+        "anyone who can reach \(host) could use the service: give it a token with --token-file or the "
           + "variable \(ServiceOptions.tokenVariable), or listen on localhost")
     }
     // A proxy that knows the token may call it by any name, unless names were given.

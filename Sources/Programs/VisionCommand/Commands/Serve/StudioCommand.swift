@@ -30,7 +30,8 @@ struct StudioCommand {
 
   var subcommand: Subcommand {
     Subcommand(Self.declaration) { (arguments, console) throws(VisionError) in
-      let start = ServiceStart(services: services, arguments: arguments, console: console)
+      let start = ServiceStart(
+        services: services, arguments: arguments, console: console, takesModels: true)
       var configuration = try start.configuration()
       configuration.page = Self.page
       return try ServeCommand.run(configuration, start, console, services.serveUntil)

@@ -89,8 +89,8 @@ struct IndexRefresh {
         listing.unreadFolders.append(path)
         summary.code = .inputFailed
         summary.failed += 1
-        console.error.line("\(FailureLine(error, input: input.name))")
-      case .standardInput, .movie: break
+        console.fail(error, input: input.name)
+      case .bytes, .standardInput, .movie: break
       }
     }
     return listing

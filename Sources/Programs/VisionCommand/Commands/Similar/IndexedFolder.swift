@@ -3,7 +3,10 @@ import VisionBase
 
 /// A folder of pictures and the place of its index.
 struct IndexedFolder: Sendable {
-  /// The folder as a person typed it, with a slash at its end.
+  /// The folder as a person typed it.
+  let name: String
+
+  /// The same with a slash at its end.
   let path: String
 
   /// Where the index is kept.
@@ -21,6 +24,7 @@ struct IndexedFolder: Sendable {
       try FileSystem.resolved(word)
     }
     index = PictureIndex.folder(forPicturesIn: resolved, at: place)
+    name = word
     path = word.hasSuffix("/") ? word : word + "/"
   }
 

@@ -34,7 +34,7 @@ struct SimilarCommand {
     "duplicates",
     help: """
       Instead of searching for a picture, list groups of pictures in the folder that look alike. \
-      Each is as similar as --min-similarity says to another of its group.
+      Each is at least as similar as --min-similarity to another in its group.
       """)
   static let minimumSimilarity = Option(
     "min-similarity", .number(in: -1...1),
@@ -50,7 +50,7 @@ struct SimilarCommand {
     "rebuild", help: "Rebuild the index from scratch: for another model, or after damage.")
 
   private static let declaration = Command(
-    "similar", summary: "Finds the pictures in a folder that look most like given ones.",
+    "similar", summary: "Finds the pictures in a folder that look most like the ones you give.",
     discussion: """
       The first search embeds every picture in the folder; later ones only those that are new or \
       have changed. The index is kept in your cache (VISION_TASKS_CACHE moves it); nothing is \
@@ -61,15 +61,16 @@ struct SimilarCommand {
       queries, index, count, duplicates, minimumSimilarity, refresh, noRefresh, rebuild,
       EmbeddingRequest.model,
       TaskOptions.threads, EmbeddingRequest.head, TaskOptions.orientation, TaskOptions.region,
-      CommonOptions.formatOrTable, CommonOptions.quiet,
+      CommonOptions.resultsFile, CommonOptions.formatOrTable, CommonOptions.quiet,
     ],
     examples: [
-      .init("vision similar --index photos/ cat.jpg", "Prints the ten pictures most like a cat."),
       .init(
-        "vision similar --index photos/ --duplicates", "Lists pictures that are there twice."),
+        "vision similar --index photos/ cat.jpg", "Prints the ten pictures most like this one."),
+      .init(
+        "vision similar --index photos/ --duplicates", "Lists groups of pictures that look alike."),
       .init("vision similar --index photos/", "Builds the index, or brings it up to date."),
       .init(
-        "vision similar --index photos/ --no-refresh --format json new/ > similar.jsonl",
+        "vision similar --index photos/ --no-refresh --format json -o similar.jsonl new/",
         "Writes a JSON line for each picture in another folder."),
     ])
 
@@ -84,15 +85,9 @@ struct SimilarCommand {
   ) throws(VisionError) -> ExitCode {
     let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let refreshes = try Self.refreshes(arguments)
-    guard let word = arguments[Self.index] else {
-      throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
-    }
-    if arguments[Self.duplicates], !arguments[Self.queries].isEmpty {
-      throw VisionError(
-        .optionInvalid,
-        "--duplicates compares the pictures of the folder with each other; leave out the queries")
-    }
-    let folder = try IndexedFolder(word, indexesAt: indexes)
+    let folder = try folder(arguments)
+    let queries = InputList().inputs(for: arguments[Self.queries])
+    let results = try ResultsFile(arguments[CommonOptions.resultsFile], for: queries, of: console)
     let request = try request(arguments, folder)
     let description = try describe(request)
     let head = try description.head(request.head)
@@ -106,20 +101,39 @@ struct SimilarCommand {
     }
     let search = Search(
       folder: folder, index: IndexMending(folder, signature, console: console), request: request,
-      head: head, arguments: arguments, console: console)
+      head: head, arguments: arguments, queries: queries, console: results.console)
+    return try run(search, results, refreshes: refreshes)
+  }
+
+  private func run(
+    _ search: Search, _ results: ResultsFile, refreshes: Bool
+  ) throws(VisionError) -> ExitCode {
     guard refreshes else {
       guard try search.index.index().pictureCount() > 0 else {
         throw VisionError(
-          .inputMissing, "\(word) has no index yet; run the same without --no-refresh")
+          .inputMissing,
+          "\(search.folder.name) has no index yet; run the same command without --no-refresh")
       }
-      return try answer(search)
+      return try answer(search, results)
     }
     let summary = try search.index.retrying { (index) throws(VisionError) in
       try refresh(search, index)
     }
     guard !summary.code.isEarlyEnd else { return summary.code }
-    let code = try answer(search)
+    let code = try answer(search, results)
     return code == .success ? summary.code : code
+  }
+
+  private func folder(_ arguments: ParsedArguments) throws(VisionError) -> IndexedFolder {
+    guard let word = arguments[Self.index] else {
+      throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
+    }
+    if arguments[Self.duplicates], !arguments[Self.queries].isEmpty {
+      throw VisionError(
+        .optionInvalid,
+        "--duplicates compares the pictures of the folder with each other; leave out the queries")
+    }
+    return try IndexedFolder(word, indexesAt: indexes)
   }
 
   /// What is asked for, with the model that the index was made with where none was named.
@@ -164,6 +178,7 @@ struct SimilarCommand {
     let request: EmbeddingRequest
     let head: Int
     let arguments: ParsedArguments
+    let queries: [Input]
     let console: Console
   }
 
@@ -192,11 +207,16 @@ struct SimilarCommand {
 
   // MARK: - Searching
 
+  private func answer(_ search: Search, _ results: ResultsFile) throws(VisionError) -> ExitCode {
+    let code = try answer(search)
+    try results.finish()
+    return code
+  }
+
   private func answer(_ search: Search) throws(VisionError) -> ExitCode {
     guard !search.arguments[Self.duplicates] else { return try SimilarDuplicates(search).run() }
-    let words = search.arguments[Self.queries]
-    guard !words.isEmpty else { return .success }
-    let inputs = InputList().inputs(for: words)
+    let inputs = search.queries
+    guard !inputs.isEmpty else { return .success }
     var request = search.request
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     request.threads = parallelism.threadsPerWorker
@@ -216,6 +236,10 @@ struct SimilarCommand {
         Worker(
           engine: try task.makeEngine(request, .image), orientation: request.orientation,
           index: index, head: head, count: count, threads: threads)
+      },
+      failed: { (error, number) in
+        FailureLine.printout(
+          error, input: inputs[number].name, search.arguments[CommonOptions.formatOrTable])
       },
       deliver: { (answer, number) throws(VisionError) in
         let matches: [PictureIndex.Match]

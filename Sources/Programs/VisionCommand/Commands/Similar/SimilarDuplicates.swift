@@ -8,8 +8,8 @@ import VisionReports
 struct SimilarDuplicates {
   private let search: SimilarCommand.Search
 
-  /// How similar pictures are that count as the same when nothing else is said.
-  static let usualSimilarity = 0.95
+  /// How similar pictures are that count as the same when nothing else is said: docs/lookalikes.md.
+  static let usualSimilarity = 0.9
 
   init(_ search: SimilarCommand.Search) { self.search = search }
 

@@ -17,7 +17,7 @@ struct ClassifyCommand {
       annotating: """
         Also write a copy with the best three classes drawn in the top left corner, or at the \
         region: to this file (PNG, JPEG or MP4), or into this folder for several inputs. Inputs \
-        are never overwritten.
+        are never overwritten; earlier results are.
         """,
       examples: [
         .init("vision classify photo.jpg", "Prints the classes of one picture."),
@@ -30,6 +30,9 @@ struct ClassifyCommand {
         .init(
           "vision classify --region 40,30,320,240 street.mp4",
           "Classifies one part of each frame of a video."),
+        .init(
+          "vision classify --format csv --output shown.csv @photos.txt",
+          "Writes a table of the classes of the pictures in a list."),
       ]
     ).subcommand
   }

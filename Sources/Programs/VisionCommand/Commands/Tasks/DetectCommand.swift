@@ -16,7 +16,7 @@ struct DetectCommand {
         """,
       annotating: """
         Also write a copy with boxes and labels drawn: to this file (PNG, JPEG or MP4), or into \
-        this folder for several inputs. Inputs are never overwritten.
+        this folder for several inputs. Inputs are never overwritten; earlier results are.
         """,
       examples: [
         .init("vision detect photo.jpg", "Prints what is in one picture."),
@@ -29,6 +29,13 @@ struct DetectCommand {
         .init(
           "vision detect --annotate found.mp4 street.mp4",
           "Prints what is in each frame of a video, and writes it with boxes."),
+        .init(
+          "vision detect --crop found/ --contact-sheet all.jpg photos/",
+          "Also saves each object as a picture of its own, and all pictures on one sheet."),
+        .init(
+          "vision detect --format coco --upright --output found.json @photos.txt",
+          "Writes a COCO data set about the pictures in a list, as they are displayed."),
+        .init("vision detect --tiles 4 aerial.jpg", "Finds small objects in a large picture."),
       ]
     ).subcommand
   }

@@ -17,8 +17,8 @@ struct PoseCommand {
         """,
       annotating: """
         Also write a copy with skeletons drawn: to this file (PNG, JPEG or MP4), or into this \
-        folder for several inputs. Inputs are never overwritten. A person's left side is orange, \
-        the right side blue.
+        folder for several inputs. Inputs are never overwritten; earlier results are. \
+        A person's left side is orange, the right side blue.
         """,
       examples: [
         .init("vision pose photo.jpg", "Prints the 33 landmarks of one person."),
@@ -31,6 +31,9 @@ struct PoseCommand {
         .init(
           "vision pose --annotate skeletons.mp4 dance.mp4",
           "Tracks a person through a video and draws the skeleton."),
+        .init(
+          "vision pose --format yolo --output labels/ photos/",
+          "Writes a label file with key points for each picture in a folder."),
       ]
     ).subcommand
   }

@@ -41,14 +41,16 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
   let examples: [Command.Example]
 
   private var declaration: Command {
-    let crop = Report.formats.contains(.coco) ? [CommonOptions.crop] : []
+    var arguments: [any DeclaredArgument] = [inputs.positional]
+    arguments += task.options
+    arguments += MovieOptions.all
+    arguments.append(CommonOptions.annotate(annotating))
+    if Report.formats.contains(.coco) { arguments.append(CommonOptions.crop) }
+    arguments += [CommonOptions.contactSheet, Self.output]
+    arguments += ReportForm.options(for: Report.self).map(\.option)
+    arguments += [CommonOptions.summary, CommonOptions.quiet]
     return Command(
-      task.name, summary: summary, discussion: discussion,
-      arguments: [inputs.positional] + task.options + MovieOptions.all
-        + [CommonOptions.annotate(annotating)] + crop
-        + [CommonOptions.contactSheet, Self.output]
-        + ReportForm.options(for: Report.self).map(\.option)
-        + [CommonOptions.summary, CommonOptions.quiet],
+      task.name, summary: summary, discussion: discussion, arguments: arguments,
       examples: examples)
   }
 

@@ -12,13 +12,14 @@ struct TrackCommand {
       discussion: """
         Each object keeps its number from frame to frame, and no number is used twice. Boxes are \
         in pixels of the stored picture, whatever its orientation. With --line and --zone objects \
-        are counted; an object that trembles on a line counts once at most, and one that goes around \
+        are counted; an object that jitters on a line counts at most once, and one that goes around \
         its end does not. Reading, tracking and drawing \
         run in parallel.
         """,
       annotating: """
         Also write a copy with boxes, labels and trails drawn: to this MP4 file, or into this \
-        folder for several videos. Inputs are never overwritten. Each object keeps its colour.
+        folder for several videos. Inputs are never overwritten; earlier results are. \
+        Each object keeps its colour.
         """,
       examples: [
         .init("vision track street.mp4", "Prints which object is where in each frame."),
@@ -32,6 +33,9 @@ struct TrackCommand {
         .init(
           "vision track --format json --duration 10 camera:0 > seen.jsonl",
           "Writes a JSON line for each frame of a camera's next ten seconds."),
+        .init(
+          "vision track --start 00:01:30 --duration 20 --every 25 --crop seen/ street.mp4",
+          "Saves the objects of one frame in 25 as pictures, for twenty seconds."),
       ]
     ).subcommand
   }

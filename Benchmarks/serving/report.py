@@ -1,0 +1,121 @@
+"""Turns what Benchmarks/serve measured into docs/serving.md."""
+
+import datetime
+
+# How many times the rate of the best peer a task is to reach, at any number of connections.
+RATIOS = {"detect": 4.0, "pose": 2.0}
+TITLES = {"detect": "object detection", "pose": "pose"}
+# What else is to be reached: a title, where the number is, how it is written, and how much.
+AIMS = [
+    ("32 connections over the command's rate on a folder", "folder", "%.2f", 0.9, "least"),
+    ("latency at one connection, above decoding and looking", "above", "%.2f ms", 1.5, "most"),
+    ("99 % of latencies over half of them, at 32 connections", "tail", "%.2f", 3.0, "most"),
+    ("rate with 1,000 idle connections over that without", "idle", "%.2f", 0.95, "least"),
+    ("memory at most", "memory", "%.0f MB", 150.0, "most"),
+]
+HEAD = """# How fast the service is
+
+Made by `Benchmarks/serve` on %s: `vision serve` beside three servers for models, each with
+MediaPipe 1.2.2. All get the same JPEGs over HTTP on the same machine, on 1, 4 and 32 connections
+that are kept open, from one client that makes its requests in advance; each figure is of %.0f
+seconds. Peers have as many processes as there are cores. The times are from one machine on one
+day and are no promise; what carries over to others is, roughly, the ratios. Run the command to
+get this page for yours.
+
+"""
+
+
+def table(header, rows):
+    lines = ["| %s |" % " | ".join(cells) for cells in [header, ["---"] * len(header), *rows]]
+    return "\n".join(lines) + "\n"
+
+
+def best(part, count):
+    """The peer with the highest rate."""
+    peers = [one for name, one in part["servers"].items() if name != "ours"]
+    return max(peers, key=lambda one: one["loads"][count]["rate"])
+
+
+def ratio(part, count):
+    """How many times the rate of the best peer."""
+    ours = part["servers"]["ours"]["loads"][count]["rate"]
+    return ours / best(part, count)["loads"][count]["rate"]
+
+
+def counts(part):
+    return list(part["servers"]["ours"]["loads"])
+
+
+def aims(parts):
+    """Every aim with what was measured, as rows; the last cell says whether it is reached."""
+    rows = []
+    for task, part in parts.items():
+        for count in counts(part):
+            value = ratio(part, count)
+            title = "requests a second over the best peer's, connections: %s" % count
+            reached = value >= RATIOS[task]
+            least = "at least %.0f×" % RATIOS[task]
+            rows.append([TITLES[task], title, least, "%.2f×" % value, "yes" if reached else "no"])
+        for title, name, form, bound, kind in AIMS:
+            value = part[name]
+            reached = value >= bound if kind == "least" else value <= bound
+            words = "at %s %s" % (kind, form % bound)
+            rows.append([TITLES[task], title, words, form % value, "yes" if reached else "no"])
+    return rows
+
+
+def loads(part):
+    """A row for each server and number of connections."""
+    rows = []
+    for one in part["servers"].values():
+        for count, load in one["loads"].items():
+            rows.append(
+                [
+                    one["title"],
+                    count,
+                    "%.1f" % load["rate"],
+                    "%.1f" % load["median"],
+                    "%.1f" % load["late"],
+                    "%.0f" % one["memory"],
+                ]
+            )
+    return rows
+
+
+def page(parts, machine, load):
+    """The whole page; `load` is what came of the mixed load, nil where it was not run."""
+    tasks = {name: parts[name] for name in TITLES if name in parts}
+    seconds = next(iter(tasks.values()))["seconds"]
+    text = HEAD % (datetime.date.today().isoformat(), seconds)
+    text += "## What is aimed at\n\n"
+    text += table(["task", "what", "aim", "measured", "reached"], aims(tasks))
+    for name, part in tasks.items():
+        text += "\n## %s\n\n" % TITLES[name].capitalize()
+        text += table(
+            ["server", "connections", "requests a second", "median, ms", "99 %, ms", "memory, MB"],
+            loads(part),
+        )
+    text += "\nMemory is the most that the server's processes had, each by itself.\n"
+    if load:
+        text += "\n## A mixed load\n\n" + mixed(load)
+    text += "\n## Machine\n\n" + table(["", ""], [list(row) for row in machine])
+    return text
+
+
+def mixed(load):
+    kinds = {
+        "pictures": "%s pictures",
+        "frames": "%s frames of streams",
+        "videos": "%s videos",
+        "refused": "%s wrong requests, which were refused",
+    }
+    done = ", ".join(
+        words % format(load["counts"].get(kind, 0), ",") for kind, words in kinds.items()
+    )
+    rate = load.get("rate")
+    pace = ",\n%.0f pictures a second at most, beside other work" % rate if rate else ""
+    return (
+        "`Benchmarks/serve --load` asked for everything at once for %.0f minutes on %s%s: %s."
+        "\nEvery answer was the right one, none was lost, and the memory of the service was %.0f MB"
+        " after a\nquarter of the time and %.0f MB at the end.\n"
+    ) % (load["minutes"], load["day"], pace, done, load["early"], load["late"])

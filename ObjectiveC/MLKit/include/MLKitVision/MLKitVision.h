@@ -1,0 +1,5 @@
+#pragma once
+
+#import <MLKitVision/MLKCompatibleImage.h>
+#import <MLKitVision/MLKVisionImage.h>
+#import <MLKitVision/MLKVisionPoint.h>

@@ -1,0 +1,53 @@
+#import <MediaPipeTasksVision/MPPObjectDetectorOptions.h>
+
+#import "SVTWeakReference.h"
+
+@implementation MPPObjectDetectorOptions
+
+@synthesize runningMode = _runningMode;
+@synthesize displayNamesLocale = _displayNamesLocale;
+@synthesize maxResults = _maxResults;
+@synthesize scoreThreshold = _scoreThreshold;
+@synthesize categoryAllowlist = _categoryAllowlist;
+@synthesize categoryDenylist = _categoryDenylist;
+
+- (instancetype)init {
+  if ((self = [super init])) {
+    _displayNamesLocale = @"";
+    _maxResults = -1;
+    _categoryAllowlist = [[NSArray alloc] init];
+    _categoryDenylist = [[NSArray alloc] init];
+  }
+  return self;
+}
+
+- (void)dealloc {
+  [_delegateReference release];
+  [_displayNamesLocale release];
+  [_categoryAllowlist release];
+  [_categoryDenylist release];
+  [super dealloc];
+}
+
+- (id<MPPObjectDetectorLiveStreamDelegate>)objectDetectorLiveStreamDelegate {
+  return [_delegateReference object];
+}
+
+- (void)setObjectDetectorLiveStreamDelegate:(id<MPPObjectDetectorLiveStreamDelegate>)delegate {
+  [_delegateReference release];
+  _delegateReference = delegate ? [[SVTWeakReference alloc] initWithObject:delegate] : nil;
+}
+
+- (id)copyWithZone:(NSZone *)zone {
+  MPPObjectDetectorOptions *copy = [super copyWithZone:zone];
+  copy.runningMode = _runningMode;
+  copy.objectDetectorLiveStreamDelegate = self.objectDetectorLiveStreamDelegate;
+  copy.displayNamesLocale = _displayNamesLocale;
+  copy.maxResults = _maxResults;
+  copy.scoreThreshold = _scoreThreshold;
+  copy.categoryAllowlist = _categoryAllowlist;
+  copy.categoryDenylist = _categoryDenylist;
+  return copy;
+}
+
+@end

@@ -1,0 +1,39 @@
+#import <Foundation/Foundation.h>
+
+#import <MediaPipeTasksVision/MPPLandmark.h>
+#import <MediaPipeTasksVision/MPPMask.h>
+#import <MediaPipeTasksVision/MPPTaskResult.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+/// Whom an `MPPPoseLandmarker` found in one picture.
+NS_SWIFT_NAME(PoseLandmarkerResult)
+@interface MPPPoseLandmarkerResult : MPPTaskResult {
+ @private
+  NSArray<NSArray<MPPNormalizedLandmark *> *> *_landmarks;
+  NSArray<NSArray<MPPLandmark *> *> *_worldLandmarks;
+  NSArray<MPPMask *> *_segmentationMasks;
+}
+
+/// Each person's 33 landmarks in the stored picture; empty when there is nobody.
+@property(nonatomic, readonly) NSArray<NSArray<MPPNormalizedLandmark *> *> *landmarks;
+
+/// Each person's 33 landmarks in metres around the middle of the hips.
+@property(nonatomic, readonly) NSArray<NSArray<MPPLandmark *> *> *worldLandmarks;
+
+/// How likely each pixel of the stored picture shows each person; empty unless asked for.
+@property(nonatomic, readonly) NSArray<MPPMask *> *segmentationMasks;
+
+/// Makes a result.
+- (instancetype)initWithLandmarks:(NSArray<NSArray<MPPNormalizedLandmark *> *> *)landmarks
+                   worldLandmarks:(NSArray<NSArray<MPPLandmark *> *> *)worldLandmarks
+                segmentationMasks:(nullable NSArray<MPPMask *> *)segmentationMasks
+          timestampInMilliseconds:(NSInteger)timestampInMilliseconds NS_DESIGNATED_INITIALIZER;
+
+- (instancetype)initWithTimestampInMilliseconds:(NSInteger)timestampInMilliseconds NS_UNAVAILABLE;
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+
+@end
+
+NS_ASSUME_NONNULL_END

@@ -1,0 +1,30 @@
+// MediaPipe's vision tasks in Objective-C.
+#pragma once
+
+#import <MediaPipeTasksVision/MPPBaseOptions.h>
+#import <MediaPipeTasksVision/MPPCategory.h>
+#import <MediaPipeTasksVision/MPPClassificationResult.h>
+#import <MediaPipeTasksVision/MPPCommon.h>
+#import <MediaPipeTasksVision/MPPConnection.h>
+#import <MediaPipeTasksVision/MPPCoreRunningMode.h>
+#import <MediaPipeTasksVision/MPPDetection.h>
+#import <MediaPipeTasksVision/MPPEmbedding.h>
+#import <MediaPipeTasksVision/MPPEmbeddingResult.h>
+#import <MediaPipeTasksVision/MPPImage.h>
+#import <MediaPipeTasksVision/MPPImageClassifier.h>
+#import <MediaPipeTasksVision/MPPImageClassifierOptions.h>
+#import <MediaPipeTasksVision/MPPImageClassifierResult.h>
+#import <MediaPipeTasksVision/MPPImageEmbedder.h>
+#import <MediaPipeTasksVision/MPPImageEmbedderOptions.h>
+#import <MediaPipeTasksVision/MPPImageEmbedderResult.h>
+#import <MediaPipeTasksVision/MPPLandmark.h>
+#import <MediaPipeTasksVision/MPPMask.h>
+#import <MediaPipeTasksVision/MPPObjectDetector.h>
+#import <MediaPipeTasksVision/MPPObjectDetectorOptions.h>
+#import <MediaPipeTasksVision/MPPObjectDetectorResult.h>
+#import <MediaPipeTasksVision/MPPPoseLandmarker.h>
+#import <MediaPipeTasksVision/MPPPoseLandmarkerOptions.h>
+#import <MediaPipeTasksVision/MPPPoseLandmarkerResult.h>
+#import <MediaPipeTasksVision/MPPRunningMode.h>
+#import <MediaPipeTasksVision/MPPTaskOptions.h>
+#import <MediaPipeTasksVision/MPPTaskResult.h>

@@ -1,0 +1,116 @@
+// For the initialiser of a recursive lock.
+#define _GNU_SOURCE
+#import "SVTWeakReference.h"
+
+#include <objc/runtime.h>
+#include <pthread.h>
+
+typedef void (*SVTRelease)(id, SEL);
+
+/// A class whose `release` was replaced, and what it was.
+typedef struct SVTPatchedClass {
+  Class class;
+  SVTRelease release;
+  struct SVTPatchedClass *next;
+} SVTPatchedClass;
+
+enum { SVTBucketCount = 256 };
+
+// References by what they refer to, and patched classes; both only under the lock.
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static SVTWeakReference *buckets[SVTBucketCount];
+static SVTPatchedClass *patchedClasses;
+
+static SVTWeakReference **bucketOf(id object) {
+  return &buckets[((uintptr_t)object >> 4) % SVTBucketCount];
+}
+
+static SVTPatchedClass *patchOf(id object) {
+  for (Class class = object_getClass(object); class; class = class_getSuperclass(class)) {
+    for (SVTPatchedClass *each = patchedClasses; each; each = each->next) {
+      if (each->class == class) return each;
+    }
+  }
+  return NULL;
+}
+
+static void forget(id object) {
+  SVTWeakReference **place = bucketOf(object);
+  while (*place) {
+    SVTWeakReference *reference = *place;
+    if (reference->_object == object) {
+      *place = reference->_next;
+      reference->_object = nil;
+      reference->_next = nil;
+    } else {
+      place = &reference->_next;
+    }
+  }
+}
+
+/// The last release of an object happens outside of the lock: by then nobody refers to it, and its
+/// `dealloc` may take as long, and wait for as much, as it likes.
+static void releaseReferredTo(id self, SEL selector) {
+  pthread_mutex_lock(&lock);
+  SVTRelease release = patchOf(self)->release;
+  if ([self retainCount] > 1) {
+    release(self, selector);
+    pthread_mutex_unlock(&lock);
+    return;
+  }
+  forget(self);
+  pthread_mutex_unlock(&lock);
+  release(self, selector);
+}
+
+static void patch(id object) {
+  if (patchOf(object)) return;
+  Class class = object_getClass(object);
+  Method method = class_getInstanceMethod(class, @selector(release));
+  SVTPatchedClass *patched = malloc(sizeof(SVTPatchedClass));
+  *patched = (SVTPatchedClass){class, (SVTRelease)(void *)method_getImplementation(method),
+                               patchedClasses};
+  patchedClasses = patched;
+  const char *types = method_getTypeEncoding(method);
+  if (!class_addMethod(class, @selector(release), (IMP)(void *)releaseReferredTo, types)) {
+    method_setImplementation(method, (IMP)(void *)releaseReferredTo);
+  }
+}
+
+@implementation SVTWeakReference
+
+- (instancetype)initWithObject:(id)object {
+  if ((self = [super init]) && object) {
+    pthread_mutex_lock(&lock);
+    patch(object);
+    _object = object;
+    _next = *bucketOf(object);
+    *bucketOf(object) = self;
+    pthread_mutex_unlock(&lock);
+  }
+  return self;
+}
+
+- (void)dealloc {
+  pthread_mutex_lock(&lock);
+  if (_object) {
+    SVTWeakReference **place = bucketOf(_object);
+    while (*place && *place != self) place = &(*place)->_next;
+    if (*place) *place = _next;
+  }
+  pthread_mutex_unlock(&lock);
+  [super dealloc];
+}
+
+- (id)copyObject {
+  pthread_mutex_lock(&lock);
+  id object = [_object retain];
+  pthread_mutex_unlock(&lock);
+  return object;
+}
+
+- (id)object {
+  return [[self copyObject] autorelease];
+}
+
+@end

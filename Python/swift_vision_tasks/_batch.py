@@ -1,0 +1,180 @@
+"""What the adapters for batch engines share."""
+
+import contextlib
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from swift_vision_tasks import _columns
+from swift_vision_tasks._arrow import pa
+from swift_vision_tasks._files import SetupError
+from swift_vision_tasks.worker import TASKS, Worker
+
+#: An engine has a worker on each of its cores, and that works on one picture at a time.
+_SHARES = {"workers": 1, "threads": 1}
+
+#: Why a function that was sent to an executor cannot run there.
+MISSING = (
+    "swift_vision_tasks is not installed for the Python of this executor ({python}); install the "
+    "wheel on every machine, or send an environment that has it along with the job"
+)
+
+#: Why columns cannot be added.
+CLASH = (
+    'the table already has the columns {names}; give the new ones a prefix, as in prefix="found_"'
+)
+
+# Workers that nobody uses at the moment, by what is asked of them, the latest last; each with when
+# it was given back. Loading a model for each piece of the data costs more than most pieces.
+_idle: OrderedDict[str, list[tuple[float, Worker]]] = OrderedDict()
+_lock = threading.Lock()
+# Each holds a model in memory, and the processes of engines outlive their jobs. So workers are kept
+# of so many jobs, as one may ask every task of each piece, and of all but the latest for so many
+# seconds.
+_MOST_JOBS = len(TASKS)
+_MOST_SECONDS = 60.0
+
+
+class Job:
+    """What is asked of each worker; made where the job is put together, used on the executors."""
+
+    def __init__(self, task: str, prefix: str, options: dict[str, Any], fixed: bool) -> None:
+        options = {**_SHARES, **options}
+        settings = {name: options.pop(name) for name in ("fetch", "patience") if name in options}
+        self.task, self.prefix, self.options, self.settings = task, prefix, options, settings
+        self.fixed = fixed
+        # Raises ValueError for options that there are not.
+        self.fields = _columns.describe(task, options)
+
+    def schema(self) -> pa.Schema:
+        """The columns of the answers, with their names in the table."""
+        plain = _columns.schema(self.fields, False)
+        return pa.schema([each.with_name(self.prefix + each.name) for each in plain])
+
+    def clashes(self, names: Iterable[str], *, ignoring_case: bool = False) -> None:
+        """Raises `ValueError` when a table already has a column of these names."""
+
+        def plain(name: str) -> str:
+            return name.lower() if ignoring_case else name
+
+        made = {plain(name) for name in self.schema().names}
+        taken = {name for name in names if plain(name) in made}
+        if taken:
+            raise ValueError(CLASH.format(names=", ".join(sorted(taken))))
+
+    def state(self) -> dict[str, Any]:
+        """The job as plain values, which every version of Python and pickle understands."""
+        return {
+            "task": self.task,
+            "options": self.options,
+            "settings": self.settings,
+            "fixed": self.fixed,
+            "names": [each["name"] for each in self.fields],
+        }
+
+
+@contextlib.contextmanager
+def worker(state: dict[str, Any]) -> Iterator[Worker]:
+    """Lends a worker for a job: one that is idle in this process, or a new one."""
+    key = repr(sorted(state.items(), key=lambda item: item[0]))
+    found = _take(key) or _begin(state)
+    try:
+        yield found
+    finally:
+        _give_back(key, found)
+
+
+def _begin(state: dict[str, Any]) -> Worker:
+    """A new worker, whose columns are those that are expected."""
+    settings = {**state["options"], **state["settings"]}
+    made = Worker(state["task"], fixed=state["fixed"], **settings)
+    names = made.schema.names[:-1]
+    if names != state["names"]:
+        made.close()
+        raise SetupError(
+            f"swift_vision_tasks on this machine answers with the columns {', '.join(names)}, "
+            f"and {', '.join(state['names'])} were expected; install one version everywhere"
+        )
+    return made
+
+
+def _take(key: str) -> "Worker | None":
+    with _lock:
+        left = _make_latest(key)
+        idle = _idle[key]
+        found = idle.pop()[1] if idle else None
+    _close(left)
+    return found
+
+
+def _give_back(key: str, lent: Worker) -> None:
+    with _lock:
+        left = _make_latest(key)
+        _idle[key].append((time.monotonic(), lent))
+    _close(left)
+
+
+def _make_latest(key: str) -> list[Worker]:
+    """Makes a job the latest; returns the workers that are kept no longer."""
+    _idle.setdefault(key, [])
+    _idle.move_to_end(key)
+    earliest = time.monotonic() - _MOST_SECONDS
+    left: list[Worker] = []
+    for other in list(_idle)[:-1]:
+        is_one_too_many = len(_idle) > _MOST_JOBS
+        kept = [] if is_one_too_many else [each for each in _idle[other] if each[0] >= earliest]
+        left += [each for since, each in _idle[other] if (since, each) not in kept]
+        _idle[other] = kept
+        if not kept:
+            del _idle[other]
+    return left
+
+
+def _close(workers: list[Worker]) -> None:
+    for each in workers:
+        each.close()
+
+
+def rows(
+    state: dict[str, Any], batches: Iterable[pa.RecordBatch], column: int
+) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch]]:
+    """Each batch of a table with the answers to the pictures in one of its columns."""
+    held: list[pa.RecordBatch] = []
+
+    def pictures() -> Iterator[Any]:
+        for batch in batches:
+            held.append(batch)
+            yield batch.column(column)
+
+    with worker(state) as lent:
+        answers = lent.map(pictures())
+        with contextlib.closing(answers):  # type: ignore[type-var]
+            for found in answers:
+                yield held.pop(0), found
+
+
+def joined(state: dict[str, Any], table: pa.Table, column: str, prefix: str) -> pa.Table:
+    """A table without the column of pictures, with the answers to them."""
+    if column not in table.column_names:
+        raise ValueError(
+            f"there is no column {column!r}; there are {', '.join(table.column_names)}"
+        )
+    kept = table.drop_columns([column])
+    with worker(state) as lent:
+        found = lent.run(table.column(column))
+    names = [prefix + name for name in found.schema.names]
+    taken = set(names) & set(kept.column_names)
+    if taken:
+        raise ValueError(CLASH.format(names=", ".join(sorted(taken))))
+    for name, array in zip(names, found.columns):
+        kept = kept.append_column(name, array)
+    return kept
+
+
+def structures(state: dict[str, Any], pictures: "pa.Array | pa.ChunkedArray") -> pa.StructArray:
+    """The answers to pictures as one column of structures."""
+    with worker(state) as lent:
+        found = lent.run(pictures)
+    return pa.StructArray.from_arrays(found.columns, fields=list(found.schema))

@@ -1,0 +1,89 @@
+"""Tasks on the pictures of a Daft DataFrame.
+
+::
+
+    import daft
+    from swift_vision_tasks import daft as vision
+
+    pictures = daft.from_glob_path("photos/**").select("path")
+    boxes = vision.detect(daft.col("path"), concurrency=8, model="efficientdet-lite0")
+    found = pictures.with_column("found", boxes)
+    found.select("path", daft.col("found").unnest()).write_parquet("found")
+
+Each function takes an expression for a column with the bytes of pictures (binary) or with their
+paths (string), and returns an expression for a structure with the columns of the task. Every row
+stays; one whose picture cannot be read has its reason in ``error`` and nulls beside it. Options
+are those of ``vision worker TASK``, with ``_`` for ``-``.
+
+``concurrency`` says how many workers there are, each for one core. Where Daft runs on several
+machines they need the wheel on each. ``fetch=True`` has each machine fetch a missing model of the
+catalogue once.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from swift_vision_tasks import _batch
+from swift_vision_tasks._arrow import pa
+
+if TYPE_CHECKING:
+    from daft import Expression
+
+__all__ = ["classify", "detect", "embed", "pose"]
+
+
+def detect(
+    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+) -> "Expression":
+    """Finds objects: ``boxes``, ``labels``, ``scores``, ``indices``, ``keypoints`` in parallel."""
+    return _apply("detect", pictures, concurrency, batch_size, options)
+
+
+def classify(
+    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+) -> "Expression":
+    """Classifies pictures: ``labels``, ``scores``, ``indices`` and ``heads`` in parallel."""
+    return _apply("classify", pictures, concurrency, batch_size, options)
+
+
+def embed(
+    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+) -> "Expression":
+    """Turns pictures into embeddings: the field ``vector``."""
+    return _apply("embed", pictures, concurrency, batch_size, options)
+
+
+def pose(
+    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+) -> "Expression":
+    """Finds poses: for each person 33 ``landmarks`` and ``worldLandmarks``."""
+    return _apply("pose", pictures, concurrency, batch_size, options)
+
+
+def _apply(
+    task: str, pictures: "Expression", concurrency: int, batch_size: int, options: dict[str, Any]
+) -> "Expression":
+    import daft
+
+    job = _batch.Job(task, "", options, fixed=False)
+    state, missing = job.state(), _batch.MISSING
+    kind = daft.DataType.from_arrow_type(pa.struct(list(job.schema())))
+
+    @daft.cls(max_concurrency=concurrency, use_process=False, cpus=1)
+    class Pictures:
+        def __init__(self) -> None:
+            try:
+                from swift_vision_tasks import _batch as engine
+            except ModuleNotFoundError as error:
+                if error.name != "swift_vision_tasks":
+                    raise
+                import sys
+
+                raise RuntimeError(missing.format(python=sys.executable)) from None
+            self.engine = engine
+
+        @daft.method.batch(return_dtype=kind, batch_size=batch_size)  # type: ignore[untyped-decorator]
+        def look(self, column: Any) -> Any:
+            return self.engine.structures(state, column.to_arrow())
+
+    made: Expression = Pictures().look(pictures)
+    return made

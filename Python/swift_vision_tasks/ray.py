@@ -1,0 +1,122 @@
+"""Tasks on the pictures of a Ray dataset.
+
+::
+
+    import ray
+    from swift_vision_tasks import ray as vision
+
+    pictures = ray.data.read_binary_files("photos/", include_paths=True)
+    found = vision.detect(pictures, "bytes", concurrency=8, model="efficientdet-lite0")
+    found.write_parquet("found")
+
+Each function takes a dataset and the name of a column with the bytes of pictures (binary) or with
+their paths (string), and returns a dataset with all other columns and those of the task. Every
+row stays; one whose picture cannot be read has its reason in ``error`` and nulls beside it.
+Options are those of ``vision worker TASK``, with ``_`` for ``-``.
+
+``concurrency`` is Ray's: how many actors there are, each with a core and a worker of its own.
+They need the wheel on every machine. ``fetch=True`` has each machine fetch a missing model of the
+catalogue once.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from swift_vision_tasks import _batch
+
+if TYPE_CHECKING:
+    from ray.data import Dataset
+
+__all__ = ["classify", "detect", "embed", "pose"]
+
+
+def detect(
+    dataset: "Dataset",
+    column: str = "bytes",
+    *,
+    concurrency: "int | tuple[int, int]" = 1,
+    batch_size: int = 64,
+    prefix: str = "",
+    **options: Any,
+) -> "Dataset":
+    """Finds objects: ``boxes``, ``labels``, ``scores``, ``indices``, ``keypoints`` in parallel."""
+    return _apply("detect", dataset, column, concurrency, batch_size, prefix, options)
+
+
+def classify(
+    dataset: "Dataset",
+    column: str = "bytes",
+    *,
+    concurrency: "int | tuple[int, int]" = 1,
+    batch_size: int = 64,
+    prefix: str = "",
+    **options: Any,
+) -> "Dataset":
+    """Classifies pictures: ``labels``, ``scores``, ``indices`` and ``heads`` in parallel."""
+    return _apply("classify", dataset, column, concurrency, batch_size, prefix, options)
+
+
+def embed(
+    dataset: "Dataset",
+    column: str = "bytes",
+    *,
+    concurrency: "int | tuple[int, int]" = 1,
+    batch_size: int = 64,
+    prefix: str = "",
+    **options: Any,
+) -> "Dataset":
+    """Turns pictures into embeddings: the column ``vector``."""
+    return _apply("embed", dataset, column, concurrency, batch_size, prefix, options)
+
+
+def pose(
+    dataset: "Dataset",
+    column: str = "bytes",
+    *,
+    concurrency: "int | tuple[int, int]" = 1,
+    batch_size: int = 64,
+    prefix: str = "",
+    **options: Any,
+) -> "Dataset":
+    """Finds poses: for each person 33 ``landmarks`` and ``worldLandmarks``."""
+    return _apply("pose", dataset, column, concurrency, batch_size, prefix, options)
+
+
+def _apply(
+    task: str,
+    dataset: "Dataset",
+    column: str,
+    concurrency: "int | tuple[int, int]",
+    batch_size: int,
+    prefix: str,
+    options: dict[str, Any],
+) -> "Dataset":
+    job = _batch.Job(task, prefix, options, fixed=False)
+    return dataset.map_batches(
+        _actor(job.state(), column, prefix),
+        batch_format="pyarrow",
+        batch_size=batch_size,
+        concurrency=concurrency,
+        num_cpus=1,
+    )
+
+
+def _actor(state: dict[str, Any], column: str, prefix: str) -> type:
+    """What runs in the actors; sent as a whole, it can say that this package is not there."""
+    missing = _batch.MISSING
+
+    class Pictures:
+        def __init__(self) -> None:
+            try:
+                from swift_vision_tasks import _batch as engine
+            except ModuleNotFoundError as error:
+                if error.name != "swift_vision_tasks":
+                    raise
+                import sys
+
+                raise RuntimeError(missing.format(python=sys.executable)) from None
+            self.engine = engine
+
+        def __call__(self, table: Any) -> Any:
+            return self.engine.joined(state, table, column, prefix)
+
+    return Pictures

@@ -1,0 +1,200 @@
+internal import AppleTypes
+internal import Foundation
+internal import Frames
+internal import Movies
+internal import VisionBase
+
+/// The reading of a session's input on a thread of its own, from its start to its stop.
+final class CaptureRun: Sendable {
+  private struct State: Sendable {
+    var isStopped = false
+    /// Whether the source could be opened; nil while it is being opened.
+    var opening: Result<Void, VisionError>?
+    /// Whether frames may flow.
+    var goesOn = false
+    var hasEnded = false
+  }
+
+  private struct Owner: @unchecked Sendable {
+    // Sendable: a session may be used from any thread; only the reference is not known to be.
+    weak let session: AVCaptureSession?
+  }
+
+  private let owner: Owner
+  private let input: AVCaptureDeviceInput
+  private let preset: AVCaptureSession.Preset
+  private let cancellation = MovieCancellation()
+  private let state = Monitor(State())
+
+  /// Damage at so many places of a movie without a frame between them is its end.
+  private static let mostDamage = 200
+
+  init(
+    _ session: AVCaptureSession, _ input: AVCaptureDeviceInput, _ preset: AVCaptureSession.Preset
+  ) {
+    owner = Owner(session: session)
+    self.input = input
+    self.preset = preset
+  }
+
+  var device: AVCaptureDevice { input.device }
+
+  /// Whether the source goes on whether it is read or not.
+  var isLive: Bool { device.camera.isLive }
+
+  /// Whether this is the reading of an input with a preset, or with one that makes no difference.
+  func reads(_ input: AVCaptureDeviceInput?, _ preset: AVCaptureSession.Preset) -> Bool {
+    self.input === input && device.camera.isAlike(with: self.preset, and: preset)
+  }
+
+  // MARK: - For the session
+
+  /// Opens the source; throws why it cannot be opened.
+  func begin() throws(VisionError) {
+    try WorkerThread.begin { self.work() }
+    try state.wait { $0.opening }.get()
+  }
+
+  /// Lets frames flow, once the source is open.
+  func proceed() { state.change { $0.goesOn = true } }
+
+  var isStopped: Bool { state.change { $0.isStopped } }
+
+  /// Makes the reading end, soon.
+  func stop() {
+    cancellation.cancel()
+    state.change { $0.isStopped = true }
+  }
+
+  /// Ends the reading, and waits until it has ended.
+  func end() {
+    stop()
+    state.wait { $0.hasEnded ? () : nil }
+  }
+
+  // MARK: - The thread
+
+  private func work() {
+    let error = read()
+    state.change { $0.hasEnded = true }
+    if let error, !isStopped { owner.session?.fail(self, error) }
+  }
+
+  /// Reads to the end, and says what that was; nil where the source could not be opened, or reading was
+  /// stopped.
+  private func read() -> AVError? {
+    let source: any FrameSource
+    do throws(VisionError) {
+      source = try device.camera.open(preset, cancellation: cancellation)
+    } catch {
+      state.change { $0.opening = .failure(error) }
+      return nil
+    }
+    state.change { $0.opening = .success(()) }
+    state.wait { $0.goesOn || $0.isStopped ? () : nil }
+    var pace = CapturePace(
+      isLive: isLive, framesPerSecond: source.framesPerSecond,
+      minimumDuration: device.camera.minimumDuration)
+    return readFrames(of: source, &pace)
+  }
+
+  private func readFrames(of source: any FrameSource, _ pace: inout CapturePace) -> AVError? {
+    var damage: (count: Int, last: VisionError?) = (0, nil)
+    while !isStopped {
+      do throws(VisionError) {
+        guard let frame = try nextFrame(of: source) else {
+          drain()
+          if let last = damage.last { return AVError(capturing: last) }
+          return AVError(.deviceWasDisconnected, "\(device.localizedName) has ended")
+        }
+        damage = (0, nil)
+        hand(frame, &pace)
+      } catch {
+        damage = (damage.count + 1, error)
+        if isLive || damage.count >= Self.mostDamage { return AVError(capturing: error) }
+      }
+    }
+    return nil
+  }
+
+  /// Waits for the next frame, and tells the session of gaps.
+  private func nextFrame(of source: any FrameSource) throws(VisionError) -> Frame? {
+    guard let live = source as? LiveReader else { return try source.next() }
+    while let event = try live.nextEvent() {
+      switch event {
+      case .frame(let frame, _, _): return frame
+      case .lost(let reason, _): owner.session?.interrupt(self, reason)
+      case .back: owner.session?.resume(self)
+      }
+    }
+    return nil
+  }
+
+  private func hand(_ frame: Frame, _ pace: inout CapturePace) {
+    guard let timing = pace.timing(of: frame) else { return }
+    if let due = pace.due(timing) {
+      // A stop ends the waiting; else it is over when the frame is due.
+      _ = state.wait(until: due) { $0.isStopped ? true : nil }
+    }
+    for connection in owner.session?.openConnections ?? [] where !isStopped {
+      guard let output = connection.output as? AVCaptureVideoDataOutput else { continue }
+      output.handover.offer(
+        CapturedFrame(frame: frame, timing: timing, connection: connection, run: self), output)
+    }
+  }
+
+  /// Waits until delegates have had the last frames.
+  private func drain() {
+    for connection in owner.session?.openConnections ?? [] {
+      (connection.output as? AVCaptureVideoDataOutput)?.handover.drain(self)
+    }
+  }
+}
+
+/// When frames are handed on, and which times they have.
+struct CapturePace {
+  private let isLive: Bool
+  private let duration: CMTime
+  /// The shortest time between frames that are handed on, in microseconds.
+  private let shortest: Int64
+  /// Before this time a frame comes too soon.
+  ///
+  /// No overflow: sources keep times within 61 bits.
+  private var next: Int64?
+  /// What the frames' own times are behind the machine's clock, in microseconds.
+  private var offset: Int64?
+  private let now: () -> Int64
+
+  /// `now` is the machine's clock, in microseconds.
+  init(
+    isLive: Bool, framesPerSecond: Double?, minimumDuration: CMTime,
+    now: @escaping () -> Int64 = { MonotonicClock.nanoseconds / 1000 }
+  ) {
+    self.isLive = isLive
+    duration = framesPerSecond.map { .one(of: $0) } ?? .invalid
+    let seconds = minimumDuration.isNumeric ? minimumDuration.seconds : 0
+    shortest = Int64(max(0, min(seconds, 1e6)) * 1_000_000)
+    self.now = now
+  }
+
+  /// The times of a frame, whose differences are those of the source's; nil for one that comes too soon.
+  mutating func timing(of frame: Frame) -> CMSampleTimingInfo? {
+    let own = frame.timestampInMicroseconds ?? 0
+    // A source's times are rounded, and so is what a program asks for.
+    if let next, own < next - min(1000, shortest / 10) { return nil }
+    next = max(next ?? own, own - shortest) + shortest
+    let offset = self.offset ?? now() &- own
+    self.offset = offset
+    return CMSampleTimingInfo(
+      duration: duration,
+      presentationTimeStamp: CMTime(value: own &+ offset, timescale: 1_000_000),
+      decodeTimeStamp: .invalid)
+  }
+
+  /// When a frame is to be handed on, in nanoseconds of the machine's clock; nil is at once.
+  func due(_ timing: CMSampleTimingInfo) -> Int64? {
+    guard !isLive else { return nil }
+    let (due, isEndless) = timing.presentationTimeStamp.value.multipliedReportingOverflow(by: 1000)
+    return isEndless ? .max : due
+  }
+}

@@ -1,0 +1,220 @@
+internal import AppleTypes
+internal import Dispatch
+internal import Frames
+internal import VisionBase
+
+/// Who gets frames, and where.
+struct FrameReceiver: @unchecked Sendable {
+  // Sendable: the delegate is only called on `line`; elsewhere it is only handed on.
+  private(set) weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
+  let queue: DispatchQueue
+  /// One call after the other on the queue, even if that is a concurrent one.
+  let line: DispatchQueue
+
+  init(_ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue) {
+    self.delegate = delegate
+    self.queue = queue
+    line = DispatchQueue(label: "vision.capture.output", target: queue)
+  }
+}
+
+/// A frame on its way to a delegate.
+struct CapturedFrame {
+  let frame: Frame
+  let timing: CMSampleTimingInfo
+  let connection: AVCaptureConnection
+  let run: CaptureRun
+}
+
+/// Hands frames to a delegate on its queue, and decides which of them are late.
+final class FrameHandover: Sendable {
+  private struct State {
+    var receiver: FrameReceiver?
+    var pixels = CapturedPixels.usual
+    var discardsLateFrames = true
+    /// Calls of the delegate that wait or are at work.
+    var callCount = 0
+    /// Buffers that somebody has.
+    var bufferCount = 0
+    var drops: [Drop] = []
+    var tellsDrops = false
+  }
+
+  private struct Drop: @unchecked Sendable {
+    // Sendable: the reason is a constant string; only the class NSString is not known to be.
+    let timing: CMSampleTimingInfo
+    let format: CMFormatDescription
+    let reason: CFString
+    let connection: AVCaptureConnection
+    let run: CaptureRun
+  }
+
+  /// What becomes of a frame.
+  private enum Decision: @unchecked Sendable {
+    // Sendable: as for `Drop`.
+    case nobody
+    case hand(FrameReceiver)
+    case drop(CFString)
+  }
+
+  private static let mostBuffers = 16
+  private static let mostDrops = 256
+  private static let nanosecondsBetweenLooks: Int64 = 50_000_000
+
+  private let state = Monitor(State())
+  private let pool = PixelPool(unusedByteLimit: 128 << 20)
+
+  var receiver: FrameReceiver? {
+    get { state.change { $0.receiver } }
+    set { state.change { $0.receiver = newValue } }
+  }
+
+  var pixels: CapturedPixels {
+    get { state.change { $0.pixels } }
+    set { state.change { $0.pixels = newValue } }
+  }
+
+  var discardsLateFrames: Bool {
+    get { state.change { $0.discardsLateFrames } }
+    set { state.change { $0.discardsLateFrames = newValue } }
+  }
+
+  /// How many drops the delegate is yet to be told of.
+  var dropCount: Int { state.change { $0.drops.count } }
+
+  /// Hands a frame on, or drops it; waits, as long as the run goes on, where the source can.
+  func offer(_ captured: CapturedFrame, _ output: AVCaptureOutput) {
+    switch decide(captured.run) {
+    case .nobody: break
+    case .drop(let reason): drop(captured, reason, output)
+    case .hand(let receiver):
+      guard let sample = sample(of: captured) else {
+        finishCall()
+        return drop(captured, kCMSampleBufferDroppedFrameReason_Discontinuity, output)
+      }
+      let delivery = Delivery(
+        sample: sample, connection: captured.connection, run: captured.run, output: output)
+      receiver.line.async { [self] in
+        if !delivery.run.isStopped {
+          receiver.delegate?.captureOutput(
+            delivery.output, didOutput: delivery.sample, from: delivery.connection)
+        }
+        finishCall()
+      }
+    }
+  }
+
+  /// Waits until the delegate has had all that was handed on, as long as the run goes on.
+  func drain(_ run: CaptureRun) {
+    while !run.isStopped {
+      let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
+      let isDone = state.wait(until: moment) { state in
+        state.callCount == 0 && !state.tellsDrops ? true : nil
+      }
+      if isDone != nil { return }
+    }
+  }
+
+  private func decide(_ run: CaptureRun) -> Decision {
+    while !run.isStopped {
+      let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
+      let decision = state.wait(until: moment) { state -> Decision? in
+        guard let receiver = state.receiver, receiver.delegate != nil else { return .nobody }
+        if state.discardsLateFrames, state.callCount > 0 {
+          return .drop(kCMSampleBufferDroppedFrameReason_FrameWasLate)
+        }
+        guard state.bufferCount < Self.mostBuffers else {
+          let waits = !state.discardsLateFrames && !run.isLive
+          return waits ? nil : .drop(kCMSampleBufferDroppedFrameReason_OutOfBuffers)
+        }
+        state.callCount += 1
+        return .hand(receiver)
+      }
+      if let decision { return decision }
+    }
+    return .nobody
+  }
+
+  /// A buffer with the pixels that are asked for; nil for a frame that cannot have them.
+  private func sample(of captured: CapturedFrame) -> CMSampleBuffer? {
+    do throws(VisionError) {
+      let format = pixels.format(for: captured.frame)
+      var frame = try captured.frame.converted(to: format, pool: pool)
+      let turning = captured.connection.turning
+      if turning != .up { frame = frame.turned(by: turning, pool: pool) }
+      state.change { $0.bufferCount += 1 }
+      let buffer = try frame.pixelBuffer(keeping: BufferPlace(self))
+      return CMSampleBuffer(imageBuffer: buffer, timing: captured.timing)
+    } catch {
+      return nil
+    }
+  }
+
+  fileprivate func takeBufferBack() { state.change { $0.bufferCount -= 1 } }
+
+  private func finishCall() { state.change { $0.callCount -= 1 } }
+
+  // MARK: - Drops
+
+  private func drop(_ captured: CapturedFrame, _ reason: CFString, _ output: AVCaptureOutput) {
+    let drop = Drop(
+      timing: captured.timing, format: format(of: captured), reason: reason,
+      connection: captured.connection, run: captured.run)
+    let receiver = state.change { state -> FrameReceiver? in
+      state.drops.append(drop)
+      if state.drops.count > Self.mostDrops { state.drops.removeFirst() }
+      guard !state.tellsDrops, let receiver = state.receiver else { return nil }
+      state.tellsDrops = true
+      return receiver
+    }
+    receiver?.line.async { [self] in tellDrops(receiver, output) }
+  }
+
+  /// What the pixels of a frame would have been.
+  private func format(of captured: CapturedFrame) -> CMFormatDescription {
+    let frame = captured.frame
+    let swaps = captured.connection.turning.swapsSides
+    return CMFormatDescription(
+      pixelFormat: pixels.format(for: frame).pixelFormatType,
+      dimensions: CMVideoDimensions(
+        width: Int32(swaps ? frame.height : frame.width),
+        height: Int32(swaps ? frame.width : frame.height)))
+  }
+
+  private func tellDrops(_ receiver: FrameReceiver?, _ output: AVCaptureOutput) {
+    let drops = state.change { state in
+      defer { state.drops = [] }
+      return state.drops
+    }
+    for drop in drops where !drop.run.isStopped {
+      receiver?.delegate?.captureOutput(
+        output,
+        didDrop: CMSampleBuffer(
+          dropped: drop.reason, formatDescription: drop.format, timing: drop.timing),
+        from: drop.connection)
+    }
+    let goesOn = state.change { state in
+      state.tellsDrops = !state.drops.isEmpty
+      return state.tellsDrops
+    }
+    if goesOn { receiver?.line.async { [self] in tellDrops(receiver, output) } }
+  }
+}
+
+/// What a block on a queue needs for one call.
+private struct Delivery: @unchecked Sendable {
+  // Sendable: nobody else has the sample; it was made for this call.
+  let sample: CMSampleBuffer
+  let connection: AVCaptureConnection
+  let run: CaptureRun
+  let output: AVCaptureOutput
+}
+
+/// One of an output's buffers, as long as somebody has its pixels.
+private final class BufferPlace: Sendable {
+  private let handover: FrameHandover
+
+  init(_ handover: FrameHandover) { self.handover = handover }
+
+  deinit { handover.takeBufferBack() }
+}

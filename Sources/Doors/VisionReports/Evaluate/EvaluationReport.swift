@@ -1,0 +1,124 @@
+package import Evaluation
+package import VisionBase
+
+/// How good a task's answers are, measured against labels, and how that is told.
+package struct EvaluationReport {
+  /// The task.
+  let task: EvaluatedTask
+  /// How many pictures counted.
+  let pictures: Int
+  /// The numbers about all of them.
+  let measures: [EvaluationMeasure]
+  /// For people: a row for each class or key point.
+  let table: TextTable
+  /// For programs: the same with all digits, under a heading and a row about all.
+  let rows: [[String]]
+  /// For programs: the same as objects, under a name of theirs.
+  let entries: [JSONValue]
+  let entriesName: String
+  /// What was taken for what; nil for poses.
+  let confusion: ConfusionTable?
+  /// The classes of the labels.
+  let names: [String]
+
+  /// So many of the most frequent mistakes are shown to people.
+  private static let mistakesShown = 10
+
+  /// Measures answers; those of classes have to be matched with the labels' names before.
+  ///
+  /// Throws `inputInvalid` for labels that have not what the task finds, and `cancelled` when the time
+  /// is over.
+  package init(
+    _ task: EvaluatedTask, _ judged: JudgedPictures, time: EvaluationTime = .unlimited
+  ) throws(VisionError) {
+    switch task {
+    case .detect: try self.init(detections: judged, time)
+    case .classify: self.init(classes: judged)
+    case .pose: try self.init(poses: judged, time)
+    }
+  }
+
+  init(
+    _ task: EvaluatedTask, pictures: Int, _ measures: [EvaluationMeasure], _ table: TextTable,
+    rows: [[String]], entries: [JSONValue], named entriesName: String = "classes",
+    confusion: ConfusionTable? = nil, names: [String] = []
+  ) {
+    (self.task, self.pictures, self.measures, self.table) = (task, pictures, measures, table)
+    (self.rows, self.entries, self.entriesName) = (rows, entries, entriesName)
+    (self.confusion, self.names) = (confusion, names)
+  }
+
+  // MARK: Telling
+
+  /// Tables for people.
+  package var lines: [String] {
+    var overall = TextTable(("measure", .left), ("value", .right))
+    for measure in measures { overall.add(measure.name, measure.text) }
+    let counted = pictures == 1 ? "1 picture" : "\(pictures) pictures"
+    var lines = [counted, ""] + overall.lines + [""] + table.lines
+    let mistakes = confusion?.mistakes.prefix(Self.mistakesShown) ?? []
+    guard !mistakes.isEmpty else { return lines }
+    var worst = TextTable(("label", .left), ("taken for", .left), ("times", .right))
+    for mistake in mistakes {
+      worst.add(
+        mistake.pair.label ?? "(nothing)", mistake.pair.answer ?? "(nothing)", "\(mistake.count)")
+    }
+    lines += [""] + worst.lines
+    return lines
+  }
+
+  /// How many different confusions there are.
+  package var confusionCount: Int { confusion?.pairCount ?? 0 }
+
+  /// One JSON object, with so many of the most frequent confusions at most.
+  package func members(mostConfusions: Int = .max) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("task", .string(task.rawValue)), .init("pictures", .integer(pictures)),
+    ]
+    members += measures.members
+    members.append(.init(entriesName, .array(entries)))
+    guard let confusion else { return members }
+    let pairs = confusion.entries.prefix(mostConfusions).map { entry -> JSONValue in
+      [
+        "label": .optional(entry.pair.label), "answer": .optional(entry.pair.answer),
+        "count": .integer(entry.count),
+      ]
+    }
+    return members + [.init("confusion", .array(pairs))]
+  }
+
+  /// A table of comma-separated values.
+  package var records: Printout { .records(rows) }
+
+  /// What was taken for what, as such a table; nil for poses.
+  package var confusionRecords: Printout? { confusion.map { .records($0.table(of: names)) } }
+
+  /// A row about one class or key point, or about all.
+  static func row(_ name: String, _ counts: Int..., measures: [EvaluationMeasure]) -> [String] {
+    [name] + counts.map { "\($0)" } + measures.map(\.digits)
+  }
+}
+
+/// A number with its names for people and in JSON; it is nil where it cannot be said.
+struct EvaluationMeasure {
+  let name: String
+  let key: String
+  let value: Double?
+
+  init(_ name: String, _ key: String, _ value: Double?) {
+    (self.name, self.key, self.value) = (name, key, value)
+  }
+
+  /// The number for people.
+  var text: String { value.map { fixed($0, decimals: 3) } ?? "-" }
+
+  /// The number with all its digits.
+  var digits: String { value.map { "\($0)" } ?? "" }
+}
+
+extension [EvaluationMeasure] {
+  /// The numbers in a JSON object.
+  var members: [JSONValue.Member] {
+    map { .init($0.key, $0.value.map { .number($0) } ?? .null) }
+  }
+}

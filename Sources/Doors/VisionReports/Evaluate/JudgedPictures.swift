@@ -1,0 +1,139 @@
+package import Evaluation
+package import VisionBase
+
+/// Labelled pictures, and what was answered to each of them.
+package struct JudgedPictures: Sendable {
+  /// The labels of the pictures that were looked at.
+  package let labels: LabelSet
+  /// The answers to each of them, in the model's order.
+  package let predictions: [[Prediction]]
+  /// The classes that the model's words mean; matched by `matchClasses`.
+  private var names: ClassNames?
+  private let numbers: Set<Int>
+
+  /// Of so many classes without a label it is looked whether another name was meant.
+  private static let mostGuessed = 10
+
+  /// Takes the answers to some of the labelled pictures, by their places; the others do not count.
+  package init(_ labels: LabelSet, found: [Int: [Prediction]]) {
+    let looked = labels.pictures.indices.filter { found[$0] != nil }
+    self.labels = LabelSet(
+      categories: labels.categories, pictures: looked.map { labels.pictures[$0] })
+    predictions = looked.map { found[$0] ?? [] }
+    numbers = Set(labels.categories.map(\.id))
+  }
+
+  /// What is said of pictures that do not count: those without labels, and labelled ones that were
+  /// not looked at.
+  package static func leftOut(unlabelled: Int, missing: Int) -> [String] {
+    var notes: [String] = []
+    if unlabelled > 0 {
+      notes.append("\(were(unlabelled, "picture", " without labels")) left out")
+    }
+    if missing > 0 {
+      notes.append("\(were(missing, "labelled picture")) not looked at and left out")
+    }
+    return notes
+  }
+
+  /// A number of things in the past, as in "3 pictures were".
+  package static func were(_ number: Int, _ what: String, _ which: String = "") -> String {
+    number == 1 ? "1 \(what)\(which) was" : "\(number) \(what)s\(which) were"
+  }
+
+  // MARK: Classes
+
+  /// Finds the labels that the model's classes mean; answers which mean none, in a sentence: of all
+  /// answers, or of the first to each picture.
+  ///
+  /// Where other names would help it says so with `option`, as in `--rename `. Throws `inputInvalid`
+  /// when none means one, and `optionInvalid` when a word is to mean a label that there is not.
+  package mutating func matchClasses(
+    renaming: [(model: String, label: String)], onlyFirst: Bool = false,
+    option: String = "--rename "
+  ) throws(VisionError) -> String? {
+    let matcher = try ClassNames(labels.categories, renaming: renaming)
+    names = matcher
+    var strangers: [String: Int] = [:]
+    var known = 0
+    for list in predictions {
+      for (place, prediction) in list.enumerated() {
+        if number(of: prediction) != nil {
+          known += 1
+        } else if case .words(let words) = prediction.category, place == 0 || !onlyFirst {
+          strangers[words.first ?? "", default: 0] += 1
+        }
+      }
+    }
+    guard known > 0 || strangers.isEmpty else {
+      throw VisionError(
+        .inputInvalid,
+        "none of the model's classes (\(Self.some(strangers.keys.sorted()))) is a label "
+          + "(\(Self.some(labels.categories.map(\.name)))); if they mean the same, say which with "
+          + "\(option)MODEL=LABEL")
+    }
+    let often = strangers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !often.isEmpty else { return nil }
+    let hints = often.prefix(Self.mostGuessed).compactMap { word, _ in
+      matcher.nearest(to: word).map { "\(option)'\(word)=\($0)'" }
+    }
+    return "classes of the model that no label has do not count: "
+      + Self.some(often.map { "\($0.key) (\($0.value))" })
+      + (hints.isEmpty ? "" : "; perhaps \(hints.prefix(3).joined(separator: " "))")
+  }
+
+  /// Answers which of the labels' key points no pose has, in a sentence; throws `inputInvalid` when
+  /// it has none of them.
+  package func missingKeypoints() throws(VisionError) -> String? {
+    guard let person = labels.categories.first(where: { !$0.keypoints.isEmpty }) else { return nil }
+    var isFound = [Bool](repeating: false, count: person.keypoints.count)
+    var hasPoses = false
+    let order = KeypointOrder(person.keypoints)
+    for pose in predictions.joined() where !pose.keypoints.isEmpty {
+      hasPoses = true
+      for (place, point) in pose.points(in: order).enumerated()
+      where point.isLabelled { isFound[place] = true }
+    }
+    guard hasPoses else { return nil }
+    let missing = zip(person.keypoints, isFound).filter { !$0.1 }.map(\.0)
+    guard !missing.isEmpty else { return nil }
+    guard missing.count < person.keypoints.count else {
+      throw VisionError(
+        .inputInvalid,
+        "none of the labels' key points (\(Self.some(missing))) is one of a pose, such as nose or "
+          + "left_shoulder")
+    }
+    return "no pose has these key points, so they count as missed: \(Self.some(missing))"
+  }
+
+  private static func some(_ names: [String]) -> String {
+    let shown = names.prefix(6).joined(separator: ", ")
+    return names.count > 6 ? "\(shown) and \(names.count - 6) more" : shown
+  }
+
+  // MARK: Answers with the numbers of labels
+
+  /// The number of the label that an answer means; nil for none.
+  func number(of prediction: Prediction) -> Int? {
+    switch prediction.category {
+    case .words(let words): names?.number(of: words)
+    case .number(let id): numbers.contains(id) ? id : nil
+    }
+  }
+
+  /// The answers that mean a label.
+  var classed: [[ClassedPrediction]] {
+    predictions.map { list in
+      list.compactMap { prediction in
+        number(of: prediction).map { ClassedPrediction(category: $0, prediction: prediction) }
+      }
+    }
+  }
+
+  /// The answers as ones of a single class.
+  func classed(as category: LabelCategory) -> [[ClassedPrediction]] {
+    predictions.map { list in
+      list.map { ClassedPrediction(category: category.id, prediction: $0) }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import OptionDeclarations
+
+/// The options of tasks on videos that every door has: which frames are looked at.
+package enum VideoOptions {
+  package static let every = Option(
+    "every", .integer(in: 1 ... .max), default: 1, help: "Process only every Nth frame of a video.")
+  package static let start = Option(
+    "start", .time(upTo: 1e9),
+    help: """
+      Where to begin in a video, in seconds or as in 00:01:30 (default: at the start).
+      """)
+  package static let duration = Option(
+    "duration", .time(upTo: 1e9),
+    help: "How much of a video to process, given like --start (default: all of it).")
+
+  /// For those who work on a video for others, and keep what comes of it for them.
+  package static let linesOnly = Flag(
+    "lines-only", help: "Make no annotated copy of the video, which saves time.")
+
+  /// Which frames are looked at.
+  package static let frames: [any DeclaredOption] = [every, start, duration]
+
+  /// All that a job on a video can be asked for besides the task's own options.
+  package static let ofJobs: [any DeclaredOption] = frames + [linesOnly]
+}

@@ -1,0 +1,42 @@
+internal import Frames
+internal import VisionTasks
+
+extension RecordField {
+  /// The size of the picture, and how it must be turned to look upright.
+  static let picture: [RecordField] = [
+    RecordField("width", .int32), RecordField("height", .int32),
+    RecordField("orientation", .string),
+  ]
+
+  /// Classes with their scores, in lists side by side.
+  static let categories: [RecordField] = [
+    RecordField("labels", .list(.string)), RecordField("scores", .list(.float32)),
+    RecordField("indices", .list(.int32)),
+  ]
+
+  /// A structure of floats.
+  static func floats(_ names: [String]) -> RecordType {
+    .structure(names.map { RecordField($0, .float32) })
+  }
+}
+
+extension PictureGeometry {
+  /// The values of `RecordField.picture`.
+  var record: [RecordValues] {
+    [
+      .int32([Int32(clamping: width)]), .int32([Int32(clamping: height)]),
+      .string([orientation.name]),
+    ]
+  }
+}
+
+extension [Category?] {
+  /// The values of `RecordField.categories`: one list each.
+  var record: [RecordValues] {
+    [
+      .list(count, .string(map { $0?.categoryName })),
+      .list(count, .float32(map { $0?.score ?? 0 })),
+      .list(count, .int32(map { Int32(clamping: $0?.index ?? 0) })),
+    ]
+  }
+}

@@ -1,0 +1,237 @@
+internal import Evaluation
+internal import VisionBase
+
+/// A form with recorded answers and with what the pictures show, as `POST /v1/eval/TASK` takes it.
+struct EvaluationForm {
+  /// Lines of the task, or a list in COCO's form of results.
+  private(set) var answers: [PicturePredictions] = []
+  /// The files of labels.
+  private var labels: [YOLOLabels.LabelText] = []
+  /// The file that names the classes of YOLO's labels, where one was sent as that.
+  private var given: YOLOLabels.LabelText?
+  /// A file among the labels that names their classes.
+  private var described: YOLOLabels.LabelText?
+
+  private let limits: EvaluationLimits
+  private let time: EvaluationTime
+
+  /// The fields of the form, which are called as the options of the command are.
+  enum Field: String, CaseIterable {
+    case predictions, labels, names
+  }
+
+  /// Takes the body of a request apart.
+  init(
+    _ request: HTTPRequest, _ limits: EvaluationLimits, _ time: EvaluationTime
+  ) throws(ServiceProblem) {
+    (self.limits, self.time) = (limits, time)
+    let type = ContentType(request.head.header["Content-Type"])
+    guard type?.essence == "multipart/form-data" else {
+      throw ServiceProblem(
+        415, .typeUnsupported,
+        "send a multipart/form-data with the fields predictions and labels, as curl -F makes it")
+    }
+    guard let boundary = type?.parameter("boundary") else {
+      throw ServiceProblem(
+        400, .requestInvalid, "the form has no boundary; its Content-Type must say one")
+    }
+    let body = request.body.bytes
+    let parts = try Multipart.parts(of: body, boundary: boundary)
+    guard parts.count <= limits.files else {
+      throw ServiceProblem(
+        413, .tooLarge, "the form has \(parts.count) parts; it may have \(limits.files)")
+    }
+    try Self.check(parts)
+    do throws(VisionError) {
+      for part in parts { try add(part, Array(body[part.content])) }
+    } catch {
+      throw ServiceProblem(error)
+    }
+  }
+
+  /// Throws for fields that there are not, or that are there more often than once.
+  private static func check(_ parts: [Multipart.Part]) throws(ServiceProblem) {
+    let fields = Field.allCases.map(\.rawValue)
+    if let other = parts.first(where: { !fields.contains($0.name) }) {
+      throw ServiceProblem(
+        400, .requestInvalid,
+        "the form has a field '\(other.name)'; it may have \(fields.joined(separator: ", "))")
+    }
+    for field in [Field.predictions, .names] {
+      let count = parts.count { $0.name == field.rawValue }
+      guard count < 2 else {
+        throw ServiceProblem(
+          400, .requestInvalid, "the form has \(count) files of \(field.rawValue); it may have one")
+      }
+      guard count == 1 || field == .names else {
+        throw ServiceProblem(
+          400, .requestInvalid,
+          "the form has no predictions; add the lines that the task gave, a line for each picture")
+      }
+    }
+  }
+
+  private mutating func add(_ part: Multipart.Part, _ bytes: [UInt8]) throws(VisionError) {
+    try limits.check(path: part.path)
+    switch Field(rawValue: part.name) {
+    case .predictions:
+      answers = try PredictionReader.read(bytes, named: part.name, mostValues: limits.values)
+      try limits.check(answers)
+    case .labels: add(.init(path: part.path, bytes: bytes))
+    case .names: given = .init(path: part.path, bytes: bytes)
+    case nil: break
+    }
+  }
+
+  private mutating func add(_ file: YOLOLabels.LabelText) {
+    let name = file.path.split(separator: "/").last ?? ""
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      // It says more than a list of classes does.
+      described = file
+    } else if ["classes.txt", "obj.names"].contains(name) {
+      described = described ?? file
+    } else {
+      labels.append(file)
+    }
+  }
+
+  private var names: YOLOLabels.LabelText? { given ?? described }
+
+  // MARK: - What the pictures show
+
+  /// The labels, what was answered to each picture of theirs by its place, and how many of the
+  /// answers are to pictures that have none.
+  typealias Truth = (labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int)
+
+  /// The labels of places, or of pictures as a whole, which are then the names of their folders.
+  func truth(of places: PrecisionScores.Kind?) throws(VisionError) -> Truth {
+    guard let places else { return try folders() }
+    guard let first = labels.first else {
+      throw VisionError(
+        .inputInvalid,
+        "the form has no labels; add a COCO JSON file, or YOLO's text files with a classes.txt or a "
+          + "data.yaml")
+    }
+    let truth =
+      labels.count == 1 && Self.isJSON(first.bytes)
+      ? try coco(first) : try yolo(of: places)
+    if places == .keypoints {
+      let people = truth.labels.categories.count { !$0.keypoints.isEmpty }
+      guard people == 1 else {
+        throw VisionError(
+          .inputInvalid,
+          "the labels have \(people) classes with key points; poses are compared with one")
+      }
+    }
+    return truth
+  }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 } == UInt8(ascii: "{")
+  }
+
+  private func coco(_ file: YOLOLabels.LabelText) throws(VisionError) -> Truth {
+    guard given == nil else {
+      throw VisionError(
+        .inputInvalid, "names are for YOLO's labels; \(file.path) names its classes itself")
+    }
+    var left = limits.values
+    let labels = try COCOLabels.read(
+      JSONValue(file.bytes, name: file.path, valuesLeft: &left), name: file.path)
+    try time.check()
+    for picture in labels.pictures { try limits.check(path: picture.name) }
+    let names = PictureNames(labels.pictures.map(\.name))
+    try limits.check(answers.count, times: names.mostAlike)
+    let placed = try PlacedPredictions(answers, of: labels.pictures, named: names, time: time)
+    return (labels, placed.found, placed.strangerCount)
+  }
+
+  private func yolo(of places: PrecisionScores.Kind) throws(VisionError) -> Truth {
+    guard let names else {
+      throw VisionError(
+        .inputInvalid,
+        "the classes have no names: add the labels' classes.txt or data.yaml to the form")
+    }
+    let source = try YOLOLabels(labels, describedBy: names, of: places)
+    try limits.check(answers.count, times: source.comparisons)
+    var set = LabelSet(categories: source.categories, pictures: [])
+    var taken = TakenLabels()
+    for (number, entry) in answers.enumerated() {
+      try time.check()
+      guard case .path(let path) = entry.picture, let width = entry.width,
+        let height = entry.height
+      else {
+        throw VisionError(
+          .inputInvalid,
+          "YOLO's labels are in parts of a picture; send the lines of the task, which say how large "
+            + "each is")
+      }
+      let objects = try taken.file(of: path, from: source).map { (file) throws(VisionError) in
+        try source.objects(in: file, width: width, height: height)
+      }
+      set.pictures.append(LabelledPicture(id: number, name: path, objects: objects ?? []))
+    }
+    guard taken.count > 0 || answers.isEmpty else {
+      throw VisionError(
+        .inputInvalid, "the labels have no text file for any of the \(answers.count) pictures")
+    }
+    return (set, all, 0)
+  }
+
+  private func folders() throws(VisionError) -> Truth {
+    guard labels.isEmpty, names == nil else {
+      throw VisionError(
+        .inputInvalid,
+        "the labels of whole pictures are the names of their folders, as in robin/1.jpg; send no "
+          + "others")
+    }
+    let named = try answers.map {
+      (entry) throws(VisionError) -> (picture: String, label: String) in
+      guard case .path(let path) = entry.picture, case let parts = path.split(separator: "/"),
+        parts.count > 1
+      else {
+        throw VisionError(
+          .inputInvalid,
+          "a line's 'input' must hold the folder that is its label, as in robin/1.jpg")
+      }
+      return (picture: path, label: String(parts[parts.count - 2]))
+    }
+    return (LabelSet(classesOf: named), all, 0)
+  }
+
+  /// The answers by the places of the pictures, where each is one of the labels'.
+  private var all: [Int: [Prediction]] {
+    Dictionary(uniqueKeysWithValues: answers.enumerated().map { ($0, $1.predictions) })
+  }
+}
+
+/// The files of labels that pictures have: each is of one picture, so that none is read twice.
+private struct TakenLabels {
+  private var pictures: Set<String> = []
+  private var picturesOfFiles: [String: String] = [:]
+
+  /// How many files pictures have.
+  var count: Int { picturesOfFiles.count }
+
+  /// The file of a picture; nil when it has none.
+  ///
+  /// Throws `inputInvalid` for a picture that was there before, and for a file that another one has.
+  mutating func file(
+    of picture: String, from labels: YOLOLabels
+  ) throws(VisionError) -> YOLOLabels.LabelText? {
+    guard pictures.insert(picture).inserted else {
+      throw VisionError(
+        .inputInvalid,
+        "\(picture) is answered twice; send each picture once, with the folders that tell pictures "
+          + "apart")
+    }
+    guard let file = try labels.text(of: picture) else { return nil }
+    if let other = picturesOfFiles.updateValue(picture, forKey: file.path) {
+      throw VisionError(
+        .inputInvalid,
+        "\(other) and another picture, \(picture), have their labels in \(file.path); send each "
+          + "picture once, with the folders that tell them apart")
+    }
+    return file
+  }
+}

@@ -1,0 +1,137 @@
+internal import Evaluation
+internal import OptionDeclarations
+internal import VisionBase
+internal import VisionReports
+
+/// `POST /v1/eval/TASK`: how good recorded answers are, measured against labels.
+struct EvaluationRoutes {
+  let core: ServiceCore
+
+  /// One at a time, which takes no turn of a picture.
+  private let gate = WorkGate(width: 1, queueLimit: 8)
+
+  init(core: ServiceCore) { self.core = core }
+
+  var routes: [Route] {
+    core.configuration.tasks.compactMap { EvaluatedTask(rawValue: $0.name) }.map(route)
+  }
+
+  private func route(_ task: EvaluatedTask) -> Route {
+    Route(
+      "POST", "/v1/eval/\(task.rawValue)", body: .memory(limit: core.configuration.bodyLimit),
+      operation: Operation(
+        "eval\(task.rawValue.capitalizedFirst)",
+        "Measures how good the answers of \(task.rawValue) are, against labels.",
+        options: task.options.map(\.option), bodies: [Self.form(task)],
+        answers: [
+          .init(
+            200, "The numbers of vision eval \(task.rawValue); as text or CSV its tables.",
+            [
+              .init(.json, Schemas.reference("Evaluation")), .init(.text, Schemas.text),
+              .init(.csv, Schemas.text),
+            ])
+        ], problems: [406, 413, 415, 422, 429, 504])
+    ) { (call) throws(ServiceProblem) in try answer(call, task) }
+  }
+
+  private static func form(_ task: EvaluatedTask) -> Operation.Content {
+    let files: JSONValue = ["type": .string("array"), "items": Schemas.binary]
+    var fields: [JSONValue.Member] = [.init("predictions", Schemas.binary)]
+    if task.places != nil {
+      fields += [.init("labels", files), .init("names", Schemas.binary)]
+    }
+    return .init(
+      "multipart/form-data",
+      [
+        "type": .string("object"),
+        "description": .string(
+          task.places == nil
+            ? "Lines of the task; the label of each picture is the folder in its input."
+            : "Lines of the task, or a list of results in COCO's form; and what the pictures show: a "
+              + "COCO JSON file, or YOLO's text files and the one that names their classes."),
+        "properties": .object(fields),
+        "required": .array(fields.prefix(2).map { .string($0.name) }),
+        "additionalProperties": .bool(false),
+      ])
+  }
+
+  private func answer(
+    _ call: RouteCall, _ task: EvaluatedTask
+  ) throws(ServiceProblem) -> HTTPResponse {
+    let types: [MediaType] = [.json, .text, .csv]
+    guard let type = Acceptance(call.head.header["Accept"]).best(of: types) else {
+      throw ServiceProblem(
+        406, .typeUnsupported,
+        "the answer can be \(types.map(\.rawValue).joined(separator: ", ")), and Accept allows none"
+      )
+    }
+    let query = QueryOptions(task.options.map(\.option))
+    let values = try query.values(of: call.head.target) { _, word in word }
+    return try gate.run(before: core.work.deadline) { (_) throws(ServiceProblem) in
+      let time = EvaluationTime(
+        until: MonotonicClock.nanoseconds + Int64(limits.seconds * 1_000_000_000))
+      let form = try EvaluationForm(call.request, limits, time)
+      do throws(VisionError) {
+        let (report, notes) = try measure(form, task, values, time)
+        return response(report, notes, type)
+      } catch {
+        throw problem(error)
+      }
+    }
+  }
+
+  private var limits: EvaluationLimits { core.configuration.evaluation }
+
+  private func problem(_ error: VisionError) -> ServiceProblem {
+    switch error.code {
+    case .cancelled:
+      ServiceProblem(
+        504, .deadlineExceeded,
+        "comparing took longer than the \(fixed(limits.seconds, decimals: 0)) seconds that a request "
+          + "may take; send fewer pictures, or use vision eval")
+    // It is what was sent that does not fit, not something that is missing here.
+    case .inputMissing: ServiceProblem(VisionError(.inputInvalid, error.message))
+    default: ServiceProblem(error)
+    }
+  }
+
+  private func measure(
+    _ form: EvaluationForm, _ task: EvaluatedTask, _ values: OptionValues, _ time: EvaluationTime
+  ) throws(VisionError) -> (EvaluationReport, notes: [String]) {
+    let truth = try form.truth(of: task.places)
+    var judged = JudgedPictures(truth.labels, found: truth.found)
+    let looked = judged.labels.pictures.count
+    guard looked > 0 else {
+      throw VisionError(
+        .inputInvalid, "there is nothing to compare: no labelled picture was looked at")
+    }
+    try limits.check(judged.labels, judged.predictions, of: task.places)
+    try time.check()
+    var notes = JudgedPictures.leftOut(
+      unlabelled: truth.unlabelled, missing: truth.labels.pictures.count - looked)
+    let note =
+      task == .pose
+      ? try judged.missingKeypoints()
+      : try judged.matchClasses(
+        renaming: EvaluatedTask.renaming(values[EvaluatedTask.otherNames]),
+        onlyFirst: task == .classify, option: "\(EvaluatedTask.otherNames.option.name)=")
+    if let note { notes.append(note) }
+    return (try EvaluationReport(task, judged, time: time), notes)
+  }
+
+  private func response(
+    _ report: EvaluationReport, _ notes: [String], _ type: MediaType
+  ) -> HTTPResponse {
+    switch type {
+    case .text:
+      let start = notes.isEmpty ? [] : notes + [""]
+      return HTTPResponse(type: type, text: Printout.lines(start + report.lines).text)
+    case .csv: return HTTPResponse(type: type, text: report.records.text)
+    default:
+      let (most, count) = (limits.confusions, report.confusionCount)
+      let cut = count > most ? ["confusion has the \(most) most frequent pairs of \(count)"] : []
+      let told = JSONValue.Member("notes", .array((notes + cut).map { .string($0) }))
+      return HTTPResponse(json: .object(report.members(mostConfusions: most) + [told]))
+    }
+  }
+}

@@ -1,0 +1,181 @@
+internal import VisionBase
+
+/// How far a job has come, as server-sent events, until it is over.
+///
+/// https://html.spec.whatwg.org/multipage/server-sent-events.html
+final class VideoEvents: BodyPieces {
+  private struct State {
+    var seen: [JSONValue.Member]?
+    var rest: ArraySlice<UInt8> = []
+    var isOver = false
+  }
+
+  private let job: VideoJob
+  private let state = Lock(State())
+
+  /// A comment is sent where nothing else is, so that a client that is gone is noticed.
+  private static let silence: Int64 = 15_000_000_000
+
+  init(_ job: VideoJob) { self.job = job }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
+    state.withLock { state in
+      if state.rest.isEmpty, !state.isOver { state.rest = Array(event(&state).utf8)[...] }
+      defer { state.rest = state.rest.dropFirst(count) }
+      return Array(state.rest.prefix(count))
+    }
+  }
+
+  private func event(_ state: inout State) -> String {
+    job.use()
+    let seen = state.seen
+    let now = job.wait(until: MonotonicClock.nanoseconds + Self.silence) {
+      Self.facts(of: $0) != seen
+    }
+    switch now.phase {
+    case .done:
+      state.isOver = true
+      return Self.text("done", job.json(now))
+    case .failed:
+      state.isOver = true
+      return Self.text("failed", now.failure?.json ?? job.json(now))
+    case .waiting, .running:
+      let facts = Self.facts(of: now)
+      guard facts != state.seen else { return ": nothing new\n\n" }
+      state.seen = facts
+      let isWaiting = now.phase == .waiting
+      return Self.text(
+        isWaiting ? "waiting" : "progress", isWaiting ? job.json(now) : .object(now.progress))
+    }
+  }
+
+  /// What makes a state worth an event; the rate changes all the time.
+  private static func facts(of state: VideoJob.State) -> [JSONValue.Member] {
+    [
+      .init("phase", .string(state.phase.rawValue)), .init("frames", .integer(state.frameCount)),
+      .init("total", state.total.map(JSONValue.integer) ?? .null),
+    ]
+  }
+
+  private static func text(_ name: String, _ data: JSONValue) -> String {
+    "event: \(name)\ndata: \(data.text)\n\n"
+  }
+}
+
+/// The lines that a job has found and those that it finds meanwhile, until it is over.
+///
+/// Only whole ones are given. Where the job fails, the last line says why.
+final class VideoLines: BodyPieces {
+  private struct State {
+    var offset = 0
+    /// The beginning of a line whose end has not come.
+    var begun: [UInt8] = []
+    var rest: ArraySlice<UInt8> = []
+    var isOver = false
+  }
+
+  private let job: VideoJob
+  private let file: OpenFile?
+  private let state = Lock(State())
+
+  /// A line without anything, which those who read lines of JSON pass over.
+  let filler: [UInt8] = [0x0A]
+
+  /// How often it is looked for new lines: as often as a job tells of its progress.
+  private static let interval: Int64 = 100_000_000
+
+  /// The longest line; no program of a service's finds so much in a frame.
+  private static let longest = 64 << 20
+
+  init(_ job: VideoJob) {
+    self.job = job
+    file = try? OpenFile(reading: job.folder.lines, followingLinks: false)
+  }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
+    try state.withLock { (state) throws(VisionError) in
+      if state.rest.isEmpty, !state.isOver {
+        // Asked before the file is read, behind whose end there is nothing then.
+        let now = job.snapshot
+        try read(&state)
+        if state.rest.isEmpty {
+          guard now.isOver else {
+            job.use()
+            _ = job.wait(until: MonotonicClock.nanoseconds + Self.interval) { _ in false }
+            return nil
+          }
+          state.isOver = true
+          if let failure = now.failure { state.rest = Array(Self.line(failure).utf8)[...] }
+        }
+      }
+      defer { state.rest = state.rest.dropFirst(count) }
+      return Array(state.rest.prefix(count))
+    }
+  }
+
+  /// Reads on to the end of a line, or as far as there is anything.
+  private func read(_ state: inout State) throws(VisionError) {
+    while state.rest.isEmpty {
+      let piece = try piece(at: state.offset)
+      guard !piece.isEmpty else { return }
+      state.offset += piece.count
+      let end = piece.lastIndex(of: 0x0A).map { $0 + 1 } ?? piece.startIndex
+      if end > piece.startIndex {
+        state.rest = (state.begun + piece[..<end])[...]
+        state.begun = []
+      }
+      state.begun += piece[end...]
+      guard state.begun.count <= Self.longest else {
+        throw VisionError(.fileFailed, "a line of what was found has no end")
+      }
+    }
+  }
+
+  private func piece(at offset: Int) throws(VisionError) -> ArraySlice<UInt8> {
+    guard let file = file ?? (try? OpenFile(reading: job.folder.lines, followingLinks: false))
+    else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = try FileSystem.attempt("cannot read what was found") { () throws(SystemError) in
+      try file.read(into: &buffer, at: offset)
+    }
+    return buffer.prefix(count)
+  }
+
+  private static func line(_ failure: ServiceProblem) -> String {
+    let line: JSONValue = [
+      "input": .string(VideoProgram.inputName), "error": failure.briefJSON,
+    ]
+    return line.text + "\n"
+  }
+}
+
+/// A file as the body of an answer.
+final class FilePieces: BodyPieces {
+  private let file: OpenFile
+  private let offset = Lock(0)
+
+  /// How long the file is.
+  let byteCount: Int
+
+  /// Throws `fileFailed` where there is none.
+  init(_ path: String) throws(VisionError) {
+    (file, byteCount) = try FileSystem.attempt("cannot read what was made") {
+      () throws(SystemError) in
+      let file = try OpenFile(reading: path, followingLinks: false)
+      return (file, try file.status().byteCount)
+    }
+  }
+
+  func next(atMost count: Int) throws(VisionError) -> [UInt8]? {
+    try offset.withLock { (offset) throws(VisionError) in
+      var buffer = [UInt8](repeating: 0, count: min(count, byteCount - offset))
+      guard !buffer.isEmpty else { return [] }
+      let start = offset
+      let read = try FileSystem.attempt("cannot read what was made") { () throws(SystemError) in
+        try file.read(into: &buffer, at: start)
+      }
+      offset += read
+      return Array(buffer.prefix(read))
+    }
+  }
+}

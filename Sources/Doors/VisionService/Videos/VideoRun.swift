@@ -1,0 +1,152 @@
+internal import VisionBase
+
+/// The work on one video, done by another process that is watched.
+struct VideoRun {
+  let program: VideoProgram
+  let job: VideoJob
+  /// How long it may take.
+  let seconds: Double
+  let metrics: ServiceMetrics
+  let words: ClientWords
+
+  /// The most places of a video at which something may be wrong and is told.
+  private static let mostProblems = 20
+
+  /// Works until the job is over.
+  func run() {
+    job.change { state in
+      state.phase = .running
+      state.start = MonotonicClock.seconds
+    }
+    let reserved = job.reserve()
+    defer { job.settle(reserved: reserved) }
+    do throws(VisionError) {
+      let ending = try follow(room: reserved)
+      conclude(ending.status)
+    } catch {
+      let reason = job.snapshot.cancellation ?? problem(error.code.description, error.message)
+      job.change { $0.finish(.failed, reason) }
+    }
+  }
+
+  private func follow(room: Int) throws(VisionError) -> ToolProcess.Ending {
+    let lines = try FileSystem.attempt("cannot keep what is found") { () throws(SystemError) in
+      try OpenFile(making: job.folder.lines, permissions: 0o600)
+    }
+    // The video with marks is there twice for the moment in which it is completed.
+    let call = VideoProgram.Call(
+      folder: job.folder, fileLimit: room / 3, task: job.task, words: job.words)
+    var process = ToolProcess(
+      program.path,
+      program.words + call.allWords + program.lastWords
+        + (job.trustsModels ? program.trustWords : []),
+      environment: program.environment)
+    process.files = [lines]
+    process.keepsErrors = false
+    let deadline = MonotonicClock.seconds + seconds
+    var events = EventLines()
+    return try process.run(
+      meanwhile: { () throws(VisionError) in
+        if job.snapshot.cancellation != nil { throw VisionError(.cancelled, "it was ended") }
+        guard MonotonicClock.seconds < deadline else {
+          job.cancel(Self.late(seconds))
+          throw VisionError(.cancelled, "it was ended")
+        }
+      },
+      hearing: { bytes in for event in events.add(bytes) { hear(event) } })
+  }
+
+  private static func late(_ seconds: Double) -> ServiceProblem {
+    ServiceProblem(
+      504, .deadlineExceeded,
+      "the video took longer than the \(Int(seconds)) seconds that it may take; send a shorter one, "
+        + "or ask for less of it")
+  }
+
+  private func hear(_ event: JSONValue) {
+    if let progress = event["progress"], let done = progress["done"]?.wholeNumber {
+      let before = job.snapshot.frameCount
+      metrics.countFrames(max(0, done - before))
+      job.change { state in
+        state.frameCount = done
+        state.total = progress["total"]?.wholeNumber
+      }
+    }
+    if let error = event["error"], let code = error["code"]?.nonemptyString,
+      let message = error["message"]?.nonemptyString
+    {
+      let problem = problem(code, message)
+      let loss = error["lost"]?.nonemptyString.flatMap(VideoProgram.Loss.init)
+      job.change { state in
+        switch loss {
+        case .lines: state.lossOfLines = Self.of(problem, status: 507)
+        case .drawing:
+          // For want of room, or because of the video.
+          let status = error["code"] == .string("\(VisionError.Code.fileFailed)") ? 507 : 409
+          state.lossOfDrawing = state.lossOfDrawing ?? Self.of(problem, status: status)
+        case nil: break
+        }
+        if state.problems.count < Self.mostProblems { state.problems.append(problem) }
+      }
+    }
+  }
+
+  private static func of(_ problem: ServiceProblem, status: Int) -> ServiceProblem {
+    var problem = problem
+    problem.status = status
+    return problem
+  }
+
+  /// A problem in which no path of this machine is named.
+  private func problem(_ code: String, _ message: String) -> ServiceProblem {
+    let told = message.replacing(each: job.folder.video, by: "the file")
+      .replacing(each: "\(job.folder.path)/", by: "")
+    return words.told(
+      ServiceProblem(VisionError(.init(named: code) ?? .runtimeFailed, told)),
+      others: job.snapshot.added)
+  }
+
+  private func conclude(_ status: Int) {
+    job.change { state in
+      switch status {
+      case 0 where state.lossOfLines == nil: state.finish(.done)
+      case 1 where state.lossOfLines == nil && state.frameCount > 0: state.finish(.done)
+      default:
+        let reason = state.cancellation ?? state.lossOfLines ?? state.problems.first
+        state.finish(.failed, reason ?? Self.ended(status))
+      }
+    }
+  }
+
+  private static func ended(_ status: Int) -> ServiceProblem {
+    ServiceProblem(
+      VisionError(
+        .inputInvalid,
+        "the video cannot be used: the process that looked at it ended with "
+          + (status > 128 ? "signal \(status - 128)" : "status \(status)")))
+  }
+}
+
+/// Lines of JSON out of pieces of text.
+struct EventLines {
+  private var pending: [UInt8] = []
+
+  /// The longest line; what is longer is none of a program's events.
+  private static let longest = 1 << 16
+
+  /// The lines that are whole with some more bytes; those that are no JSON are left out.
+  mutating func add(_ bytes: ArraySlice<UInt8>) -> [JSONValue] {
+    pending += bytes
+    var events: [JSONValue] = []
+    var start = pending.startIndex
+    while let end = pending[start...].firstIndex(of: 0x0A) {
+      if let event = try? JSONValue(Array(pending[start..<end]), name: "an event") {
+        events.append(event)
+      }
+      start = end + 1
+    }
+    pending = Array(pending[start...])
+    if pending.count > Self.longest { pending = [] }
+    return events
+  }
+}

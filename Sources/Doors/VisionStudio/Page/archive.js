@@ -1,0 +1,78 @@
+// Several files as one: a ZIP whose entries are stored as they are.
+
+/** CRC-32. */
+function checksum(bytes) {
+  let value = -1;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (0xedb88320 & -(value & 1));
+  }
+  return ~value >>> 0;
+}
+
+/** A record of little-endian numbers, given as pairs of a size in bytes and a value. */
+function record(...fields) {
+  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
+  let at = 0;
+  for (const [size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else if (size === 4) view.setUint32(at, value, true);
+    else view.setBigUint64(at, BigInt(value), true);
+    at += size;
+  }
+  return new Uint8Array(view.buffer);
+}
+
+/** The first day of ZIP. */
+const firstDay = 0x0021;
+/** Names are UTF-8. */
+const flags = 0x0800;
+
+/** The largest numbers in the fields of 2 and 4 bytes; they say that ZIP64 has the real one. */
+const [most2, most4] = [0xffff, 0xffffffff];
+
+/** The end of the directory: that of ZIP64 as well where there are more files or bytes than fit. */
+function ending(count, size, offset) {
+  const [few, short, near] =
+    [Math.min(count, most2), Math.min(size, most4), Math.min(offset, most4)];
+  const end = record(
+    [4, 0x06054b50], [2, 0], [2, 0], [2, few], [2, few], [4, short], [4, near], [2, 0]);
+  if (few < most2 && short < most4 && near < most4) return [end];
+  return [
+    record(
+      [4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count], [8, count], [8, size],
+      [8, offset]),
+    record([4, 0x07064b50], [4, 0], [8, offset + size], [4, 1]), end,
+  ];
+}
+
+/**
+ * An archive of files: pairs of a path and what is in it, a text or a blob of less than 4 GB
+ * (PKWARE's APPNOTE.TXT 4.3, 4.5.3).
+ */
+export async function archive(files) {
+  const [parts, directory, encoder] = [[], [], new TextEncoder()];
+  let offset = 0;
+  for (const [path, content] of files) {
+    const bytes = typeof content === "string"
+      ? encoder.encode(content)
+      : new Uint8Array(await content.arrayBuffer());
+    const name = encoder.encode(path);
+    const common = [
+      [2, 20], [2, flags], [2, 0], [2, 0], [2, firstDay], [4, checksum(bytes)], [4, bytes.length],
+      [4, bytes.length], [2, name.length],
+    ];
+    const head = record([4, 0x04034b50], ...common, [2, 0]);
+    parts.push(head, name, bytes);
+    const far = offset < most4 ? [] : record([2, 1], [2, 8], [8, offset]);
+    directory.push(
+      record(
+        [4, 0x02014b50], [2, 20], ...common, [2, far.length], [2, 0], [2, 0], [2, 0], [4, 0],
+        [4, Math.min(offset, most4)]),
+      name, far);
+    offset += head.length + name.length + bytes.length;
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  return new Blob(
+    [...parts, ...directory, ...ending(files.length, size, offset)], { type: "application/zip" });
+}

@@ -1,0 +1,97 @@
+// Lines and zones, drawn on what is shown: with the mouse, a finger, or the keyboard alone.
+import { announce, announceNow } from "./announcer.js";
+import { element } from "./dom.js";
+
+/** So near to another corner, in parts of the picture, is meant to be there. */
+const near = 0.02;
+const words = {
+  line: "Click at both ends: who crosses from the line's left to its right goes in",
+  zone: "Click at each corner, and press Enter or click at the first again to end",
+};
+const keysHelp = "or go there with the arrow keys (Shift: small steps) and press Space";
+
+/** Has a person put corners on a pane; answers them in percent of the stored picture, or null. */
+export function sketch(pane, kind) {
+  const help = `${words[kind]}, ${keysHelp}. Escape gives up.`;
+  const canvas = element("canvas", {
+    class: "sketch", tabindex: 0, role: "application", "aria-label": help,
+  });
+  const hint = element("p", { class: "quiet", text: help });
+  const corners = [];
+  let cross = [0.5, 0.5];
+  const isAt = (corner) => corner && Math.hypot(corner[0] - cross[0], corner[1] - cross[1]) < near;
+  const paint = () => paintSketch(canvas, corners, cross);
+  const move = (x, y) => {
+    cross = [x, y].map((part) => Math.min(1, Math.max(0, part)));
+    paint();
+  };
+  return new Promise((resolve) => {
+    const end = (isGood) => {
+      canvas.onblur = null;
+      canvas.remove();
+      hint.remove();
+      resolve(isGood ? corners.map((corner) => pane.stored(...corner)) : null);
+    };
+    const finish = () => corners.length > 2 && end(true);
+    const put = () => {
+      if (isAt(corners[0]) || isAt(corners.at(-1))) finish();
+      else {
+        corners.push(cross);
+        announceNow(`Corner ${corners.length}`);
+        paint();
+        if (kind === "line" && corners.length === 2) end(true);
+      }
+    };
+    const keys = {
+      ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], " ": put,
+      Enter: kind === "line" ? put : finish, Escape: () => end(false),
+      Backspace: () => corners.pop(),
+    };
+    canvas.onkeydown = (event) => {
+      const key = keys[event.key];
+      if (!key) return;
+      event.preventDefault();
+      if (typeof key === "function") key();
+      else {
+        const step = event.shiftKey ? 0.005 : 0.05;
+        move(cross[0] + key[0] * step, cross[1] + key[1] * step);
+        announce(cross.map((part) => `${Math.round(part * 100)} %`).join(", "));
+      }
+      paint();
+    };
+    const follow = ({ offsetX, offsetY }) =>
+      move(offsetX / canvas.clientWidth, offsetY / canvas.clientHeight);
+    canvas.onpointermove = follow;
+    canvas.onpointerdown = (event) => {
+      event.preventDefault();
+      follow(event);
+      put();
+    };
+    // A line may be dragged from end to end.
+    canvas.onpointerup = () => kind === "line" && !isAt(corners[0]) && put();
+    canvas.onblur = () => document.activeElement !== canvas && end(false);
+    pane.root.prepend(hint);
+    pane.frame.append(canvas);
+    paint();
+    canvas.focus();
+    announceNow(help);
+  });
+}
+
+function paintSketch(canvas, corners, cross) {
+  [canvas.width, canvas.height] = [canvas.clientWidth, canvas.clientHeight];
+  const place = ([x, y]) => [x * canvas.width, y * canvas.height];
+  const [x, y] = place(cross);
+  const context = canvas.getContext("2d");
+  context.moveTo(x, 0);
+  context.lineTo(x, canvas.height);
+  context.moveTo(0, y);
+  context.lineTo(canvas.width, y);
+  context.strokeStyle = "rgb(255 255 255 / 0.6)";
+  context.stroke();
+  context.beginPath();
+  for (const corner of [...corners, cross]) context.lineTo(...place(corner));
+  context.lineWidth = 3;
+  context.strokeStyle = "rgb(255 225 64)";
+  context.stroke();
+}

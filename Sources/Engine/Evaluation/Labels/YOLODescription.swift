@@ -1,0 +1,97 @@
+internal import VisionBase
+
+/// What a data set of YOLO's says of itself, in a list of classes or a `data.yaml`.
+///
+/// Of YAML only the forms that are in use are understood: `key: [a, b]`, a list of lines `- a`, and
+/// lines `0: a`.
+struct YOLODescription: Equatable {
+  /// The classes, numbered from 0.
+  var classes: [String] = []
+  /// How many key points an object has, and of how many numbers each is: 2, or 3 with a state.
+  var keypointShape: KeypointShape?
+  /// What the key points are called; empty where that is not said.
+  var keypointNames: [String] = []
+
+  /// `kpt_shape` of a `data.yaml`.
+  struct KeypointShape: Equatable {
+    var count: Int
+    var numbersEach: Int
+  }
+
+  /// Reads a list of classes, one a line, or a file whose name ends in `.yaml` or `.yml`.
+  init(reading path: String) throws(VisionError) {
+    try self.init(LabelFile.bytes(path), named: path)
+  }
+
+  /// The same of bytes that were read or sent.
+  init(_ bytes: [UInt8], named path: String) throws(VisionError) {
+    let lines = try LabelLines(of: bytes, named: path).map(\.text)
+    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else {
+      classes = lines
+      return
+    }
+    classes = Self.list("names", in: lines)
+    let shape = Self.list("kpt_shape", in: lines)
+    if !shape.isEmpty {
+      let numbers = shape.compactMap { Int($0) }
+      guard shape.count == 2, numbers.count == 2, (1...1000).contains(numbers[0]),
+        (2...3).contains(numbers[1])
+      else {
+        throw VisionError(
+          .inputInvalid,
+          "\(path): kpt_shape must say how many key points there are, and whether each has 2 or 3 "
+            + "numbers, as in kpt_shape: [17, 3]")
+      }
+      keypointShape = KeypointShape(count: numbers[0], numbersEach: numbers[1])
+    }
+    keypointNames = Self.keypointNames(in: lines)
+  }
+
+  /// `kpt_names` has a list for each class; the first class's counts.
+  private static func keypointNames(in lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("kpt_names:") }) else { return [] }
+    let rest = lines[(start + 1)...].drop { $0.hasPrefix("#") }
+    guard let first = rest.first, first.hasPrefix("0:") else { return list("kpt_names", in: lines) }
+    return list("0", in: Array(rest))
+  }
+
+  /// The elements of the list under a key; empty when there is none.
+  private static func list(_ key: String, in lines: [String]) -> [String] {
+    guard let start = lines.firstIndex(where: { $0.hasPrefix(key + ":") }) else { return [] }
+    let inline = LabelFile.trimmed(lines[start].dropFirst(key.count + 1))
+    if inline.hasPrefix("[") {
+      let text = inline + " " + lines[(start + 1)...].joined(separator: " ")
+      guard let open = text.firstIndex(of: "["), let close = text.firstIndex(of: "]") else {
+        return []
+      }
+      return text[text.index(after: open)..<close].split(separator: ",").map(unquoted)
+    }
+    var elements: [String] = []
+    for line in lines[(start + 1)...] {
+      if line.hasPrefix("#") { continue }
+      if line.hasPrefix("- ") {
+        elements.append(unquoted(line.dropFirst(2)))
+      } else if let colon = line.firstIndex(of: ":"), Int(line[..<colon]) == elements.count {
+        elements.append(unquoted(line[line.index(after: colon)...]))
+      } else {
+        break
+      }
+    }
+    return elements
+  }
+
+  /// A word without its quotes, or without the comment behind it.
+  private static func unquoted(_ text: some StringProtocol) -> String {
+    let trimmed = LabelFile.trimmed(text)
+    if let quote = trimmed.first, quote == "'" || quote == "\"",
+      let end = trimmed.dropFirst().firstIndex(of: quote)
+    {
+      return String(trimmed[trimmed.index(after: trimmed.startIndex)..<end])
+    }
+    let comment = trimmed.indices.first { place in
+      trimmed[place] == "#" && place > trimmed.startIndex
+        && trimmed[trimmed.index(before: place)].isWhitespace
+    }
+    return LabelFile.trimmed(trimmed[..<(comment ?? trimmed.endIndex)])
+  }
+}

@@ -1,0 +1,63 @@
+internal import VisionBase
+
+/// YOLO's text files in memory, and which of them is a picture's.
+///
+/// They are looked for as in a folder: by the longest end of the picture's path, down to its name alone.
+/// A picture whose path is shorter than a file's, and fits it as far as it goes, has that file, too.
+struct YOLOTexts {
+  private let files: [YOLOLabels.LabelText]
+  /// The files by their paths below the folder of labels, without their endings.
+  private let places: [String: [Int]]
+  private let names: PictureNames
+
+  init(_ files: [YOLOLabels.LabelText]) {
+    let paths = files.map { Self.parts(of: $0.path) }
+    let depth = Self.depth(of: paths)
+    let stems = paths.map { $0.dropFirst(depth).joined(separator: "/") }
+    self.files = files
+    places = Dictionary(grouping: stems.indices) { stems[$0] }
+    names = PictureNames(stems)
+  }
+
+  /// The parts of a path without its ending.
+  private static func parts(of path: String) -> [Substring] {
+    YOLOLabels.stem(of: path).split(separator: "/").filter { $0 != "." }
+  }
+
+  /// How many folders of the paths lead to the one of labels: the last that is called so of those that
+  /// all lie in, else all of these.
+  private static func depth(of paths: [[Substring]]) -> Int {
+    guard let first = paths.first else { return 0 }
+    var shared = first.dropLast()
+    for path in paths.dropFirst() {
+      let same = zip(shared, path.dropLast()).prefix { $0 == $1 }.count
+      shared = shared.prefix(same)
+    }
+    return shared.lastIndex(of: "labels").map { $0 + 1 } ?? shared.count
+  }
+
+  /// The most files whose names are alike, each of which a picture's path must be compared with.
+  var mostAlike: Int { names.mostAlike }
+
+  /// The file of a picture; nil when it has none.
+  func text(of picture: String) throws(VisionError) -> YOLOLabels.LabelText? {
+    let parts = Self.parts(of: picture)
+    for start in parts.indices {
+      guard let found = places[parts[start...].joined(separator: "/")] else { continue }
+      return try only(found, of: picture)
+    }
+    return try only(names.places(endingIn: parts.joined(separator: "/")), of: picture)
+  }
+
+  private func only(
+    _ found: [Int], of picture: String
+  ) throws(VisionError) -> YOLOLabels.LabelText? {
+    guard found.count < 2 else {
+      throw VisionError(
+        .inputInvalid,
+        "\(picture) may have its labels in \(files[found[0]].path) or in \(files[found[1]].path); "
+          + "give the labels of one folder")
+    }
+    return found.first.map { files[$0] }
+  }
+}

@@ -1,0 +1,154 @@
+internal import CFFmpeg
+internal import VisionBase
+
+/// The pieces of a stream of HTTP Live Streaming as one run of bytes, on their way to FFmpeg.
+///
+/// A live stream begins three pieces before its end, as the specification asks, and its playlist is
+/// fetched again and again for new ones. For one thread.
+@safe final class HLSBytes {
+  private let address: StreamAddress
+  private let options: LiveOptions
+  private let watch: StreamWatch
+  private var list: HLSPlaylist
+  /// The number of the next piece.
+  private var next: Int
+  private var header: String?
+  /// Of the playlist that is read again.
+  private var listAddress: StreamAddress
+  private var current: HTTPBody?
+  private var ready: ArraySlice<UInt8> = []
+
+  /// Whether the stream has an end, as a recording has.
+  let isRecording: Bool
+  /// Why no more bytes came.
+  private(set) var failure: VisionError?
+  /// When the bytes that came last were there.
+  private(set) var receivedAt: Int64 = 0
+
+  private static let piecesFromEnd = 3
+  private static let mostPlaylistSteps = 4
+
+  /// Begins with a playlist that came as an answer.
+  init(
+    _ playlist: HTTPBody, _ options: LiveOptions, _ watch: StreamWatch
+  ) throws(VisionError) {
+    address = playlist.address
+    (self.options, self.watch) = (options, watch)
+    var body = playlist
+    var list = try Self.list(body)
+    var steps = 0
+    while let variant = list.variants.max(by: { $0.bitsPerSecond < $1.bitsPerSecond }) {
+      steps += 1
+      guard steps < Self.mostPlaylistSteps else {
+        throw VisionError(.inputInvalid, "\(address.name): its playlists lead to each other")
+      }
+      body = try HTTPBody(Self.resolve(variant.reference, body.place), options, watch)
+      list = try Self.list(body)
+    }
+    guard let first = list.segments.first else {
+      throw VisionError(.inputInvalid, "\(address.name): the playlist is empty")
+    }
+    (self.list, listAddress) = (list, body.place)
+    isRecording = list.hasEnd
+    next =
+      list.hasEnd
+      ? first.number : list.segments.suffix(Self.piecesFromEnd).first?.number ?? first.number
+    if !list.hasEnd { watch.setGrace(3 * list.longestSegmentInSeconds) }
+  }
+
+  private static func list(_ body: HTTPBody) throws(VisionError) -> HLSPlaylist {
+    try HLSPlaylist(body.all(atMost: HLSPlaylist.mostBytes), of: body.address.name)
+  }
+
+  private static func resolve(
+    _ reference: String, _ place: StreamAddress
+  ) throws(VisionError) -> StreamAddress {
+    guard let found = place.resolving(reference) else {
+      throw VisionError(
+        .inputInvalid,
+        "\(place.name): the playlist leads to an address that is not one of "
+          + "\(place.scheme.rawValue)://")
+    }
+    return found
+  }
+
+  /// What FFmpeg reads with, as long as this object lives.
+  @unsafe var source: CFFmpegSource {
+    unsafe CFFmpegSource(
+      owner: Unmanaged.passUnretained(self).toOpaque(),
+      read: { owner, bytes, count in
+        guard let owner = unsafe owner, let bytes = unsafe bytes, count > 0 else {
+          return cffmpeg_error_exit()
+        }
+        let me = unsafe Unmanaged<HLSBytes>.fromOpaque(owner).takeUnretainedValue()
+        return unsafe me.give(UnsafeMutableRawBufferPointer(start: bytes, count: Int(count)))
+      },
+      seek: nil)
+  }
+
+  @unsafe private func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int32 {
+    do throws(VisionError) {
+      while ready.isEmpty {
+        guard try fetch() else { return cffmpeg_error_end_of_file() }
+      }
+    } catch {
+      failure = error
+      return cffmpeg_error_exit()
+    }
+    let some = ready.prefix(buffer.count)
+    unsafe buffer.copyBytes(from: some)
+    ready = ready.dropFirst(some.count)
+    return Int32(some.count)
+  }
+
+  /// Gets more bytes; false at the end.
+  private func fetch() throws(VisionError) -> Bool {
+    if let current {
+      let bytes = try current.read()
+      receivedAt = MonotonicClock.nanoseconds
+      if bytes.isEmpty { self.current = nil } else { ready = bytes[...] }
+      return true
+    }
+    guard let segment = try nextSegment() else { return false }
+    if let header = segment.header, header != self.header {
+      // Another header is another stream to a decoder that has begun with the first.
+      guard self.header == nil else {
+        throw VisionError(.inputInvalid, "\(address.name) goes on in another form")
+      }
+      self.header = header
+      current = try HTTPBody(Self.resolve(header, listAddress), options, watch)
+      return true
+    }
+    current = try HTTPBody(Self.resolve(segment.reference, listAddress), options, watch)
+    next = segment.number + 1
+    return true
+  }
+
+  /// Waits for the next piece; nil behind the last.
+  private func nextSegment() throws(VisionError) -> HLSPlaylist.Segment? {
+    while true {
+      if let found = list.segments.first(where: { $0.number >= next }) { return found }
+      if list.hasEnd { return nil }
+      // A server that began anew counts from the start again.
+      if let last = list.segments.last, last.number + 1 < next - Self.piecesFromEnd {
+        next = list.segments.suffix(Self.piecesFromEnd).first?.number ?? last.number
+        continue
+      }
+      try refresh()
+    }
+  }
+
+  private func refresh() throws(VisionError) {
+    let pause = min(max(list.longestSegmentInSeconds / 2, 0.2), 10)
+    guard watch.pause(pause) else {
+      try watch.check(address.name)
+      throw VisionError(.inputInvalid, "\(address.name): its playlist has had no new piece")
+    }
+    let body = try HTTPBody(listAddress, options, watch)
+    let new = try Self.list(body)
+    guard new.variants.isEmpty else {
+      throw VisionError(.inputInvalid, "\(address.name): its playlist changed its kind")
+    }
+    list = new
+  }
+}

@@ -1,0 +1,161 @@
+package import VisionBase
+
+/// A playlist of HTTP Live Streaming (RFC 8216): a choice of streams, or the pieces of one.
+///
+/// Marks of a discontinuity are passed over: other times and another header, which is what they
+/// announce, are found where they come, also behind playlists without such marks.
+package struct HLSPlaylist: Equatable {
+  /// One of several streams of the same thing.
+  package struct Variant: Equatable {
+    package let reference: String
+    package let bitsPerSecond: Int
+  }
+
+  /// A piece of a stream.
+  package struct Segment: Equatable {
+    package let reference: String
+    package let number: Int
+    package let seconds: Double
+    /// What has to come before the piece; nil for nothing.
+    package let header: String?
+  }
+
+  /// The streams to choose from; empty in a list of pieces.
+  package private(set) var variants: [Variant] = []
+  package private(set) var segments: [Segment] = []
+  /// No piece is longer.
+  package private(set) var longestSegmentInSeconds = 6.0
+  /// Whether no more pieces will come.
+  package private(set) var hasEnd = false
+
+  /// The most bytes of a playlist.
+  static let mostBytes = 2 << 20
+  private static let mostEntries = 100_000
+
+  /// Reads a playlist.
+  ///
+  /// Throws `inputInvalid` for what is none, is too long, or needs what is not read: keys and parts
+  /// of files.
+  package init(_ bytes: [UInt8], of name: String) throws(VisionError) {
+    func refuse(_ words: String) -> VisionError { VisionError(.inputInvalid, "\(name): \(words)") }
+    guard bytes.count <= Self.mostBytes else { throw refuse("the playlist is too long") }
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    guard lines.first?.hasPrefix("#EXTM3U") == true else {
+      throw refuse("it is no playlist of HLS: it does not begin with #EXTM3U")
+    }
+    var reader = Reader()
+    for line in lines.dropFirst() {
+      let line = Self.trimmed(line)
+      guard !line.isEmpty else { continue }
+      if let fault = line.hasPrefix("#") ? reader.read(tag: line) : reader.read(reference: line) {
+        throw refuse(fault)
+      }
+      guard reader.list.segments.count + reader.list.variants.count <= Self.mostEntries else {
+        throw refuse("the playlist has more than \(Self.mostEntries) entries")
+      }
+    }
+    self = reader.list
+    guard variants.isEmpty || segments.isEmpty else {
+      throw refuse("the playlist mixes streams and pieces")
+    }
+  }
+
+  private init() {}
+
+  private static func trimmed(_ line: Substring) -> Substring {
+    var line = line
+    while line.last == " " || line.last == "\t" { line.removeLast() }
+    return line
+  }
+
+  private struct Reader {
+    var list = HLSPlaylist()
+    private var sequence = 0
+    private var seconds: Double?
+    private var bitsPerSecond: Int?
+    private var header: String?
+
+    /// Reads a line that begins with `#`; what is wrong with it.
+    mutating func read(tag line: Substring) -> String? {
+      let sides = line.split(separator: ":", maxSplits: 1)
+      let value = sides.count > 1 ? sides[1] : ""
+      switch sides.first ?? "" {
+      case "#EXTINF":
+        seconds = Self.time(value.prefix { $0 != "," })
+        return seconds == nil ? "a piece has no possible duration" : nil
+      case "#EXT-X-TARGETDURATION":
+        guard let time = Self.time(value), time > 0 else { return "its target duration is not one" }
+        list.longestSegmentInSeconds = time
+      case "#EXT-X-MEDIA-SEQUENCE":
+        guard let number = Int(value), number >= 0, number < 1 << 60 else {
+          return "its first number is not one"
+        }
+        sequence = number
+      case "#EXT-X-ENDLIST": list.hasEnd = true
+      case "#EXT-X-STREAM-INF":
+        bitsPerSecond = Attributes(value)["BANDWIDTH"].flatMap { Int($0) } ?? 0
+      case "#EXT-X-KEY":
+        guard Attributes(value)["METHOD"] == "NONE" else {
+          return "its pieces are encrypted, which is not read"
+        }
+      case "#EXT-X-MAP":
+        let attributes = Attributes(value)
+        guard attributes["BYTERANGE"] == nil else { return Self.parts }
+        guard let reference = attributes["URI"] else { return "a header has no address" }
+        header = reference
+      case "#EXT-X-BYTERANGE": return Self.parts
+      default: break
+      }
+      return nil
+    }
+
+    private static let parts = "its pieces are parts of files, which is not read"
+
+    /// Reads a line that names something.
+    mutating func read(reference line: Substring) -> String? {
+      if let bits = bitsPerSecond {
+        list.variants.append(.init(reference: String(line), bitsPerSecond: bits))
+        bitsPerSecond = nil
+        return nil
+      }
+      guard let seconds else { return "a piece has no duration" }
+      list.segments.append(
+        .init(reference: String(line), number: sequence, seconds: seconds, header: header))
+      sequence += 1
+      self.seconds = nil
+      return nil
+    }
+
+    private static func time(_ text: Substring) -> Double? {
+      guard let time = Double(text.filter { $0 != " " }), time >= 0, time <= 3600 else {
+        return nil
+      }
+      return time
+    }
+  }
+
+  /// `NAME=value,NAME="value"`.
+  private struct Attributes {
+    private var values: [String: String] = [:]
+
+    init(_ text: Substring) {
+      var rest = text
+      while let equals = rest.firstIndex(of: "=") {
+        let name = String(rest[..<equals].filter { $0 != " " && $0 != "," })
+        rest = rest[rest.index(after: equals)...]
+        if rest.first == "\"" {
+          let inner = rest.dropFirst()
+          let value = inner.prefix { $0 != "\"" }
+          values[name] = String(value)
+          rest = inner[value.endIndex...].dropFirst()
+        } else {
+          let value = rest.prefix { $0 != "," }
+          values[name] = String(value)
+          rest = rest[value.endIndex...]
+        }
+      }
+    }
+
+    subscript(_ name: String) -> String? { values[name] }
+  }
+}

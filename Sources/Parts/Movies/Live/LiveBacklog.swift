@@ -1,0 +1,129 @@
+internal import VisionBase
+
+/// What waits to be taken, a `LiveEvent` but for the pixels of its frame, which may not be made yet.
+enum WaitingEvent: Sendable {
+  case frame(PendingFrame, number: Int, receivedAtNanoseconds: Int64)
+  case lost(VisionError, timestampInMicroseconds: Int64)
+  case back(timestampInMicroseconds: Int64, gapInMicroseconds: Int64, attempts: Int)
+}
+
+/// What came of a live source and was not taken yet.
+struct LiveBacklog: Sendable {
+  private struct Waiting: Sendable {
+    let event: WaitingEvent
+    /// Since when it waits, in nanoseconds of the monotonic clock.
+    let since: Int64
+  }
+
+  /// How long a frame may wait behind which newer ones have come, in nanoseconds.
+  ///
+  /// Frames often come two or three at once, when the network or the decoder was busy; a reader that
+  /// keeps up with their number gets all of them.
+  static let patience: Int64 = 50_000_000
+  /// So many frames wait at most where newer ones take their place.
+  static let mostFrames = 4
+
+  private var waiting: [Waiting] = []
+  /// Whether frames give way to newer ones.
+  private var givesWay = false
+  /// Whether somebody has asked for what comes next.
+  private var isAsked = false
+  /// The time of the first frame that counts, on the source's clock, in microseconds.
+  private var start: Int64 = 0
+  /// How many frames were read, since somebody asked for them.
+  private(set) var readCount = 0
+  /// How many frames gave way to newer ones.
+  private(set) var droppedCount = 0
+
+  var count: Int { waiting.count }
+
+  /// The next event; nil where none waits.
+  mutating func takeFirst(at now: Int64) -> WaitingEvent? {
+    isAsked = true
+    if givesWay { dropFrames(at: now) }
+    return waiting.isEmpty ? nil : waiting.removeFirst().event.counted(from: start)
+  }
+
+  /// Adds what is no frame.
+  mutating func add(_ event: WaitingEvent, at now: Int64) {
+    waiting.append(Waiting(event: event, since: now))
+  }
+
+  /// Adds a frame; with `newestOnly` those that have waited for long give way to it, and gaps that only
+  /// they were between become one.
+  ///
+  /// So with `newestOnly` no more waits than some frames, a loss and a return between each two of them,
+  /// and a loss behind those. Until somebody asks for the first time, one frame waits, and those before
+  /// it count as never read, as nobody was there: numbers and times begin with that one.
+  mutating func add(
+    _ frame: PendingFrame, receivedAtNanoseconds received: Int64, newestOnly: Bool, at now: Int64
+  ) {
+    givesWay = newestOnly
+    if newestOnly, !isAsked {
+      dropFrames(before: .max)
+      (readCount, droppedCount) = (0, 0)
+      start = frame.timestampInMicroseconds ?? 0
+    }
+    let event = WaitingEvent.frame(frame, number: readCount, receivedAtNanoseconds: received)
+    waiting.append(Waiting(event: event, since: now))
+    readCount += 1
+    if newestOnly { dropFrames(at: now) }
+  }
+
+  /// Drops the frames that have waited for too long or are too many, but never the newest.
+  private mutating func dropFrames(at now: Int64) {
+    var frames = waiting.indices.filter { waiting[$0].event.isFrame }
+    guard frames.popLast() != nil else { return }
+    let (most, oldest) = (Self.mostFrames - 1, now - Self.patience)
+    let late = frames.indices.last { place in
+      place < frames.count - most || waiting[frames[place]].since < oldest
+    }
+    if let late { dropFrames(before: frames[late] + 1) }
+  }
+
+  /// Drops the frames before an index, and joins the gaps that only they were between.
+  private mutating func dropFrames(before end: Int) {
+    let old = waiting
+    waiting = []
+    for (index, one) in old.enumerated() {
+      switch one.event {
+      case .frame where index < end: droppedCount += 1
+      case .lost:
+        // Right behind a return: nobody saw that.
+        guard case .back = waiting.last?.event else {
+          waiting.append(one)
+          continue
+        }
+      case .back(let time, let gap, let attempts):
+        guard case .back(let earlier, let firstGap, let firstAttempts) = waiting.last?.event else {
+          waiting.append(one)
+          continue
+        }
+        waiting.removeLast()
+        let whole = WaitingEvent.back(
+          timestampInMicroseconds: time, gapInMicroseconds: max(firstGap &+ time &- earlier, gap),
+          attempts: firstAttempts + attempts)
+        waiting.append(Waiting(event: whole, since: one.since))
+      case .frame: waiting.append(one)
+      }
+    }
+  }
+}
+
+extension WaitingEvent {
+  fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+
+  /// The same with times from a moment on; what was before it is at zero.
+  fileprivate func counted(from start: Int64) -> WaitingEvent {
+    switch self {
+    case .frame(var frame, let number, let received):
+      frame.timestampInMicroseconds = frame.timestampInMicroseconds.map { $0 - start }
+      return .frame(frame, number: number, receivedAtNanoseconds: received)
+    case .lost(let error, let time):
+      return .lost(error, timestampInMicroseconds: max(0, time - start))
+    case .back(let time, let gap, let attempts):
+      return .back(
+        timestampInMicroseconds: max(0, time - start), gapInMicroseconds: gap, attempts: attempts)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+/// Takes a body of `multipart/x-mixed-replace` apart: pictures one after the other.
+///
+/// Cameras differ in how they write boundaries, so any line that begins with the boundary, with or
+/// without its two dashes, counts. A length is believed within limits; without one a part ends where
+/// the next boundary begins.
+package struct MultipartPictures {
+  /// What is wrong with a body.
+  package struct Damage: Error, Hashable, Sendable, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let boundary: [UInt8]
+  private var bytes: [UInt8] = []
+  /// Where the unread bytes begin.
+  private var start = 0
+  /// How far the next boundary was looked for.
+  private var searched = 0
+  private var state = State.beforePart
+
+  private enum State: Equatable {
+    case beforePart
+    case inHead
+    case inBody(length: Int?)
+  }
+
+  static let longestPart = 32 << 20
+  private static let longestHead = 16 << 10
+
+  /// Reads the boundary from a header such as `multipart/x-mixed-replace; boundary=frame`; nil where
+  /// it is of another type or names none.
+  package init?(contentType: String) {
+    let type = contentType.prefix { $0 != ";" }
+    guard ["multipart/x-mixed-replace", "multipart/mixed"].contains(Self.plain(type)),
+      var name = Self.boundary(in: contentType[type.endIndex...]), name.utf8.count <= 200
+    else { return nil }
+    while name.hasPrefix("--") { name.removeFirst(2) }
+    guard !name.isEmpty else { return nil }
+    boundary = Array("--\(name)".utf8)
+  }
+
+  /// The value of the first parameter of that name, such as `; boundary="x; y"` (RFC 2045, 5.1).
+  private static func boundary(in parameters: Substring) -> String? {
+    var rest = parameters
+    while rest.popFirst() != nil {
+      let name = rest.prefix { $0 != "=" && $0 != ";" }
+      rest = rest[name.endIndex...]
+      guard rest.first == "=" else { continue }
+      let value = takeValue(&rest)
+      if plain(name) == "boundary" { return value }
+    }
+    return nil
+  }
+
+  /// Takes the value behind an equals sign, up to the next semicolon that no quotes enclose.
+  private static func takeValue(_ rest: inout Substring) -> String {
+    rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+    guard rest.first == "\"" else {
+      let value = rest.prefix { $0 != ";" }
+      rest = rest[value.endIndex...]
+      return String(value.prefix { $0 != " " && $0 != "\t" })
+    }
+    rest.removeFirst()
+    var value = ""
+    while let letter = rest.popFirst(), letter != "\"" {
+      // What follows a backslash stands for itself.
+      if let letter = letter == "\\" ? rest.popFirst() : letter { value.append(letter) }
+    }
+    rest = rest.drop { $0 != ";" }
+    return value
+  }
+
+  /// A word of a header, in which neither case nor spaces count.
+  private static func plain(_ word: Substring) -> String {
+    word.lowercased().filter { $0 != " " && $0 != "\t" }
+  }
+
+  /// Adds bytes that came.
+  package mutating func add(_ more: [UInt8]) {
+    if start > 0, start * 2 >= bytes.count {
+      bytes.removeFirst(start)
+      searched = max(searched - start, 0)
+      start = 0
+    }
+    bytes += more
+  }
+
+  /// The next whole picture; nil until more bytes come.
+  package mutating func next() throws(Damage) -> [UInt8]? {
+    while true {
+      switch state {
+      case .beforePart:
+        guard let found = find(boundary, from: max(start, searched)) else {
+          searched = max(start, bytes.count - boundary.count)
+          try limit(Self.longestPart, "no boundary in \(Self.longestPart) bytes")
+          return nil
+        }
+        guard let line = find([10], from: found + boundary.count) else {
+          try limit(Self.longestPart, "a boundary's line does not end")
+          return nil
+        }
+        move(to: line + 1)
+        state = .inHead
+      case .inHead:
+        guard let head = try takeHead() else { return nil }
+        state = .inBody(length: try Self.length(in: head))
+      case .inBody(let length):
+        guard let part = try takeBody(length) else { return nil }
+        state = .beforePart
+        if !part.isEmpty { return part }
+      }
+    }
+  }
+
+  /// The lines up to an empty one; nil until they are there.
+  private mutating func takeHead() throws(Damage) -> [Substring]? {
+    var place = start
+    while let end = find([10], from: place) {
+      var last = end
+      if last > place, bytes[last - 1] == 13 { last -= 1 }
+      if last == place {
+        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        move(to: end + 1)
+        return text.split(whereSeparator: \.isNewline)
+      }
+      place = end + 1
+      guard place - start <= Self.longestHead else { break }
+    }
+    try limit(Self.longestHead, "a part's header is longer than \(Self.longestHead) bytes")
+    return nil
+  }
+
+  private static func length(in head: [Substring]) throws(Damage) -> Int? {
+    for line in head {
+      let sides = line.split(separator: ":", maxSplits: 1)
+      guard sides.count == 2, sides[0].lowercased() == "content-length" else { continue }
+      guard let length = Int(sides[1].filter { $0 != " " }), length >= 0, length <= longestPart
+      else { throw Damage(description: "a part's length is not a number up to \(longestPart)") }
+      return length > 0 ? length : nil
+    }
+    return nil
+  }
+
+  private mutating func takeBody(_ length: Int?) throws(Damage) -> [UInt8]? {
+    if let length {
+      guard bytes.count - start >= length else { return nil }
+      let part = Array(bytes[start..<start + length])
+      move(to: start + length)
+      return part
+    }
+    guard var end = find(boundary, from: max(start, searched)) else {
+      searched = max(start, bytes.count - boundary.count)
+      try limit(Self.longestPart, "a picture is longer than \(Self.longestPart) bytes")
+      return nil
+    }
+    let next = end
+    if end > start, bytes[end - 1] == 10 { end -= 1 }
+    if end > start, bytes[end - 1] == 13 { end -= 1 }
+    let part = Array(bytes[start..<end])
+    move(to: next)
+    return part
+  }
+
+  private mutating func move(to place: Int) {
+    start = place
+    searched = place
+  }
+
+  private func limit(_ count: Int, _ words: String) throws(Damage) {
+    if bytes.count - start > count { throw Damage(description: words) }
+  }
+
+  private func find(_ wanted: [UInt8], from place: Int) -> Int? {
+    guard let first = wanted.first, place < bytes.count else { return nil }
+    var index = place
+    let last = bytes.count - wanted.count
+    while index <= last {
+      guard let found = bytes[index...].firstIndex(of: first), found <= last else { return nil }
+      if bytes[found..<found + wanted.count].elementsEqual(wanted) { return found }
+      index = found + 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,37 @@
+import VisionBase
+import VisionReports
+
+/// Writes how similar pictures are to a first one.
+struct ComparePrinting: Sendable {
+  let format: OutputFormat
+  /// The picture that all others are compared with.
+  let first: String
+  /// Whether there is one other picture only, which needs no table.
+  let isOfTwo: Bool
+
+  /// What comes before all similarities.
+  var heading: Printout {
+    switch format {
+    case .csv: .record(["first", "second", "similarity"])
+    case .text where !isOfTwo: .line("Cosine similarity to \(first):")
+    case .text, .json, .coco, .yolo: .nothing
+    }
+  }
+
+  /// What is printed for one of the others.
+  func printout(_ similarity: Double, other: String) -> Printout {
+    switch format {
+    case .csv:
+      return .record([first, other, "\(similarity)"])
+    case .json:
+      return .json([
+        "first": .string(first), "second": .string(other), "similarity": .number(similarity),
+      ])
+    case .text, .coco, .yolo:
+      let number = fixed(similarity, decimals: 6)
+      guard !isOfTwo else { return .line("Cosine similarity: \(number)") }
+      let room = String(repeating: " ", count: max(0, 9 - number.count))
+      return .line("\(room)\(number)  \(other)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import VisionBase
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
+/// Reads the pictures that a worker is sent, one after the other.
+///
+/// A picture takes memory only after its length was found to be allowed, and only as it arrives.
+struct PictureStream {
+  private let descriptor: Int32
+  private let limit: Int
+  private let isStopped: @Sendable () -> Bool
+  private var piece = [UInt8](repeating: 0, count: Self.mostAtOnce)
+
+  /// What errors call a picture that has no path; which one it is, the answer says.
+  private static let name = "the picture"
+
+  private static let mostAtOnce = 1 << 20
+  /// Longer paths than the system takes.
+  private static let longestPath = 4096
+  /// How often it looks whether it is to stop.
+  private static let millisecondsBetweenLooks: Int32 = 100
+
+  /// Reads from an open descriptor pictures of at most `limit` bytes, until `isStopped` says so.
+  init(descriptor: Int32, limit: Int, isStopped: @escaping @Sendable () -> Bool) {
+    (self.descriptor, self.limit, self.isStopped) = (descriptor, limit, isStopped)
+  }
+
+  /// Reads the line that says which framing follows; throws `inputInvalid` for anything else.
+  ///
+  /// False when nothing follows.
+  mutating func begin() throws(VisionError) -> Bool {
+    let expected = WorkerFraming.greeting
+    let bytes = try read(expected.count)
+    guard bytes != expected else { return true }
+    guard !bytes.isEmpty || isStopped() else { return false }
+    throw VisionError(
+      .inputInvalid,
+      "standard input does not begin with the line 'vision-worker \(WorkerFraming.version)'; a "
+        + "worker is started by a program that speaks the framing of docs/worker.md")
+  }
+
+  /// The next frame's header; nil at the end.
+  mutating func header() throws(VisionError) -> WorkerFraming.Header? {
+    let bytes = try read(WorkerFraming.Header.byteCount)
+    guard !bytes.isEmpty else { return nil }
+    guard bytes.count == WorkerFraming.Header.byteCount else { throw Self.cut }
+    return WorkerFraming.Header(bytes[...])
+  }
+
+  /// What takes memory when the frame behind a header is read.
+  func memory(for header: WorkerFraming.Header) -> Int {
+    problem(with: header) == nil ? Int(header.byteCount) : 0
+  }
+
+  /// Reads what a header announced; a frame that cannot be used is read over.
+  ///
+  /// Throws `inputInvalid` when the stream ends within it.
+  mutating func input(_ header: WorkerFraming.Header) throws(VisionError) -> Input {
+    let count = Int(header.byteCount)
+    if let problem = problem(with: header) {
+      try skip(count)
+      return Input(name: Self.name, source: .unusable(problem))
+    }
+    let bytes = try read(count)
+    guard bytes.count == count else { throw Self.cut }
+    guard header.kind == WorkerFraming.Question.path.rawValue else {
+      return Input(name: Self.name, source: .bytes(StableBytes(bytes, name: Self.name)))
+    }
+    guard let path = String(validUTF8: bytes), !bytes.contains(0) else {
+      let fault = bytes.contains(0) ? "has a NUL in it" : "is not text in UTF-8"
+      let problem = VisionError(.inputInvalid, "\(Self.name): its path \(fault)")
+      return Input(name: Self.name, source: .unusable(problem))
+    }
+    return Input(name: path, source: .file(path: path))
+  }
+
+  /// Why the frame behind a header is not read into memory.
+  private func problem(with header: WorkerFraming.Header) -> VisionError? {
+    let (name, count) = (Self.name, Int(header.byteCount))
+    switch WorkerFraming.Question(rawValue: header.kind) {
+    case .picture where count > limit:
+      return VisionError(
+        .inputInvalid,
+        "\(name): its \(count) bytes are more than the \(limit) that --max-picture allows")
+    case .picture where count == 0:
+      return VisionError(.inputInvalid, "\(name): there are no bytes")
+    case .path where count > Self.longestPath || count == 0:
+      return VisionError(
+        .inputInvalid, "\(name): a path has 1 to \(Self.longestPath) bytes, not \(count)")
+    case nil:
+      return VisionError(.inputInvalid, "\(name): frames of kind \(header.kind) are unknown")
+    default: return nil
+    }
+  }
+
+  // MARK: - Bytes
+
+  private static let cut = VisionError(
+    .inputInvalid, "standard input ends in the middle of a picture")
+
+  /// Reads so many bytes, or as many as there are until the end.
+  private mutating func read(_ count: Int) throws(VisionError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let got = try readPiece(atMost: count - bytes.count)
+      guard got > 0 else { break }
+      bytes += piece[..<got]
+    }
+    return bytes
+  }
+
+  private mutating func skip(_ count: Int) throws(VisionError) {
+    var left = count
+    while left > 0 {
+      let got = try readPiece(atMost: left)
+      guard got > 0 else { throw Self.cut }
+      left -= got
+    }
+  }
+
+  /// Reads some bytes into `piece`; none at the end, or when reading is to stop.
+  private mutating func readPiece(atMost most: Int) throws(VisionError) -> Int {
+    let descriptor = descriptor
+    while !isStopped() {
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      let ready = unsafe poll(&waiting, 1, Self.millisecondsBetweenLooks)
+      if ready == 0 || ready < 0 && errno == EINTR { continue }
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe systemRead(descriptor, $0.baseAddress, min($0.count, most))
+      }
+      if count >= 0 { return count }
+      guard errno == EINTR || errno == EAGAIN else {
+        let cause = SystemError(call: "read", number: errno)
+        throw VisionError(.fileFailed, "cannot read standard input", cause: cause)
+      }
+    }
+    return 0
+  }
+}
+
+#if canImport(Darwin)
+  private let systemRead = unsafe Darwin.read
+#elseif canImport(Glibc)
+  private let systemRead = unsafe Glibc.read
+#endif

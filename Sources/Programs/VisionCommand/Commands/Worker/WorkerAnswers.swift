@@ -1,0 +1,66 @@
+import VisionBase
+import VisionReports
+
+/// How a worker writes its answers.
+enum WorkerFormat: String, CaseIterable, Sendable {
+  /// A line of JSON for each picture.
+  case json
+  /// A binary frame for each picture, with a value for each column.
+  case records
+}
+
+/// Makes answers in one form; a picture's error is an answer, too.
+struct WorkerAnswers<Report: TaskReport>: Sendable {
+  /// What is written for one picture.
+  enum Answer: Sendable, Equatable {
+    case line(Printout)
+    case record(BinaryRecord)
+  }
+
+  let format: WorkerFormat
+  /// How places are counted.
+  let form: ReportForm
+  let fields: [RecordField]
+
+  /// The answer for a picture.
+  func answer(_ id: UInt64, _ result: Result<Report, VisionError>) -> Answer {
+    switch result {
+    case .success(let report): answer(id, form.shaped(report))
+    case .failure(let error): answer(id, error)
+    }
+  }
+
+  private func answer(_ id: UInt64, _ report: Report) -> Answer {
+    switch format {
+    case .json: return .line(.json(.object([Self.member(id)] + report.members)))
+    case .records:
+      let record = report.record
+      let fits =
+        record.count == fields.count && zip(record, fields).allSatisfy { $0.areOf($1.type) }
+      guard fits else {
+        return answer(
+          id, VisionError(.runtimeFailed, "the model gave something else than for other pictures"))
+      }
+      var bytes: [UInt8] = []
+      for values in record { values.write(to: &bytes) }
+      return .record(BinaryRecord(.record, id: id, bytes))
+    }
+  }
+
+  private func answer(_ id: UInt64, _ error: VisionError) -> Answer {
+    switch format {
+    case .json:
+      return .line(.json(.object([Self.member(id), .init("error", FailureLine.json(error))])))
+    case .records:
+      var bytes: [UInt8] = []
+      RecordValues.string(["\(error.code)"]).write(to: &bytes)
+      RecordValues.string([FailureLine.message(of: error)]).write(to: &bytes)
+      return .record(BinaryRecord(.error, id: id, bytes))
+    }
+  }
+
+  private static func member(_ id: UInt64) -> JSONValue.Member {
+    // Beyond what a signed number holds it is written as text.
+    .init("id", Int(exactly: id).map(JSONValue.integer) ?? .string("\(id)"))
+  }
+}

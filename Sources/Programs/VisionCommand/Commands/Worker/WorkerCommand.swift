@@ -1,0 +1,98 @@
+import CommandLineParsing
+import OptionDeclarations
+import VisionBase
+import VisionReports
+
+/// `vision worker …`: answers for the pictures that another program sends, until it sends no more.
+struct WorkerCommand {
+  let services: Services
+
+  private static let format = Option(
+    "format", short: "f", .choice(of: WorkerFormat.self), default: .json,
+    help: "How to answer: json: a line for each picture; records: binary, for tables.")
+  private static let largest = Option(
+    "max-picture", .integer(in: 1...1024).shown(as: "MIB"), default: 64, section: "How much",
+    help: "The largest picture, in MiB; a larger one is answered with an error.")
+  private static let describe = Flag(
+    "describe", help: "Print the columns of records as one line of JSON, and end; needs no model.")
+
+  private static let discussion = """
+    For other programs, such as engines that work through millions of pictures. Pictures come on standard \
+    input, each with its length, and answers go to standard output in the same order. A picture that \
+    cannot be read has an error for an answer; the end of the input ends the worker, with exit \
+    code 0. docs/worker.md describes the bytes.
+    """
+
+  var subcommand: Subcommand {
+    Subcommand(
+      group: "worker", summary: "Answers another program that sends pictures in a stream.",
+      discussion: Self.discussion,
+      [
+        serving(services.detect, summary: "Finds objects in pictures of a stream."),
+        serving(services.classify, summary: "Classifies pictures of a stream."),
+        serving(services.embed, summary: "Turns pictures of a stream into embeddings.") {
+          [describe = services.describeEmbedder] (request) throws(VisionError) in
+          let description = try describe(request)
+          let head = try description.head(request.head)
+          request.head = head
+          return description.valueCounts[head]
+        },
+        serving(services.pose, summary: "Finds poses in pictures of a stream."),
+      ])
+  }
+
+  /// The command of a task; `vectorSize` says how long its lists are and settles the request.
+  private func serving<Request, Report>(
+    _ task: VisionTask<Request, Report>, summary: String,
+    vectorSize: @escaping @Sendable (inout Request) throws(VisionError) -> Int? = { _ in nil }
+  ) -> Subcommand {
+    let declaration = Command(
+      task.name, summary: summary, discussion: Self.discussion,
+      arguments: task.options + [Self.format]
+        + ReportForm.placeOptions(for: Report.self)
+        .map(\.option) + [Self.describe, ServiceOptions.workers, Self.largest],
+      examples: [
+        .init(
+          "vision worker \(task.name) --describe", "Prints the columns of its answers."),
+        .init(
+          "vision worker \(task.name) --format records --workers 1 --threads 1",
+          "Works for one core of an engine."),
+      ])
+    return Subcommand(declaration) {
+      [input = services.workerInput] (arguments, console) throws(VisionError) in
+      var request = try Request(arguments.options)
+      var fields = request.recordFields
+      let format = arguments[Self.format]
+      if arguments[Self.describe] {
+        console.output.write(.json(.object([.init("columns", .array(fields.map(\.json)))])))
+        return .success
+      }
+      if format == .records, let size = try vectorSize(&request) {
+        fields = fields.map { $0.sized(size) }
+      }
+      let parallelism = Parallelism(inputCount: .max, chosenThreads: request.threads)
+      request.threads = parallelism.threadsPerWorker
+      let run = WorkerRun(
+        task: task, request: request,
+        answers: WorkerAnswers(
+          format: format, form: ReportForm(places: arguments.options), fields: fields),
+        workerCount: arguments[ServiceOptions.workers] ?? parallelism.workerCount,
+        pictureLimit: arguments[Self.largest] << 20, input: input, console: console)
+      return try run.run(hello: try Self.hello(run, task: task.name))
+    }
+  }
+
+  /// The first line: what speaks here, and in which form it answers.
+  private static func hello<Request, Report>(
+    _ run: WorkerRun<Request, Report>, task: String
+  ) throws(VisionError) -> JSONValue {
+    [
+      "worker": .integer(WorkerFraming.version), "version": .string(VisionProgram.version),
+      "task": .string(task), "model": .string(try run.request.modelName()),
+      "format": .string(run.answers.format.rawValue), "workers": .integer(run.workerCount),
+      "window": .integer(run.window),
+      "threads": run.request.threads.map(JSONValue.integer) ?? .null,
+      "columns": .array(run.answers.fields.map(\.json)),
+    ]
+  }
+}

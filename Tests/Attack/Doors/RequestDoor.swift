@@ -1,0 +1,98 @@
+import Foundation
+import Frames
+import TestSupport
+import VisionBase
+import VisionReports
+import VisionTasks
+
+@testable import VisionService
+
+extension Door {
+  /// Connections to a service with requests that are right, wrong and nonsense, sent and left as no
+  /// well-behaved client would; the service goes on, and every answer is one.
+  static let requests = Door("requests", weight: 8) { folder in
+    let target = try RequestTargets(folder)
+    return { random in
+      let connection = RequestBytes(target, &random)
+      let answers = try connection.exchange(with: target.port, &random)
+      try target.check(answers, to: connection)
+      return answers.contains { (200..<300).contains($0.status) } ? .taken : .refused
+    }
+  }
+}
+
+/// A service that answers at once, and what can be asked of it.
+final class RequestTargets: Sendable {
+  let pictures: [[UInt8]]
+  let routes: [Route]
+  private let running: RunningService
+
+  var port: Int { running.port }
+
+  init(_ folder: ScratchFolder) throws {
+    var configuration = ServiceConfiguration(
+      tasks: [ServedTask(Self.detect), ServedTask(EmbedTask.embed)], models: try ServiceModels([]),
+      access: AccessPolicy(hosts: AccessPolicy.loopbackHosts))
+    configuration.workers = 2
+    configuration.queueLimit = 8
+    configuration.bodyLimit = 1 << 18
+    configuration.videoLimit = 1 << 18
+    configuration.spoolLimit = 8 << 20
+    configuration.spoolParent = folder.path + "/service"
+    configuration.jobLimit = 4
+    configuration.streamLimit = 8
+    configuration.videoProgram = VideoProgram(
+      path: "/bin/sh", words: ["-c", #"cp "$1/body" "$1/annotated.mp4"; echo '{}' >&3"#, "sh"])
+    configuration.modelUploads = ModelUploads(tryModel: { _ in })
+    var place = ServerPlace()
+    place.host = "127.0.0.1"
+    var limits = ServerLimits()
+    limits.headerSeconds = 2
+    limits.transferSeconds = 2
+    limits.bodyMemory = 8 << 20
+    do {
+      running = try RunningService(configuration, at: place, limits: limits)
+    } catch {
+      throw MissingMaterial("\(error)")
+    }
+    routes = running.service.router.routes
+    let frame = try Frame(
+      width: 7, height: 5, format: .rgb,
+      bytes: [UInt8](repeating: 90, count: 7 * 5 * 3).span.bytes)
+    pictures = [try frame.encoded(as: .png), try frame.encoded(as: .jpeg())]
+  }
+
+  /// Finds the whole picture.
+  private struct Detector: FrameEngine {
+    func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+      DetectionReport(
+        DetectionResult(detections: [], picture: PictureGeometry(frame)), milliseconds: 1)
+    }
+  }
+
+  private static let detect = DetectTask("detect") { (_, _) throws(VisionError) in Detector() }
+
+  /// The statuses that the service and its library have, whatever is asked; 500 is a fault of ours.
+  private static let statuses: Set<Int> = [
+    100, 200, 201, 204, 400, 401, 403, 404, 405, 406, 409, 411, 413, 414, 415, 421, 422, 429, 431,
+    501, 503, 504, 505, 507,
+  ]
+
+  /// Throws for an answer that is none of the service's, and where it answers nobody any more.
+  func check(_ answers: [RawAnswer], to connection: RequestBytes) throws {
+    for answer in answers {
+      try Finding.unless(
+        Self.statuses.contains(answer.status), "the answer \(answer.status): \(answer.text)")
+      guard answer.status >= 400, answer.header["content-type"] == "application/problem+json",
+        !answer.body.isEmpty
+      else { continue }
+      let problem = try? JSONValue(answer.body, name: "the answer")
+      try Finding.unless(
+        problem?["detail"]?.nonemptyString != nil && problem?["code"]?.nonemptyString != nil,
+        "no problem document: \(answer.text)")
+    }
+    let client = try RawClient(port: port)
+    client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    try Finding.unless(client.answer()?.status == 200, "the service answers nobody any more")
+  }
+}

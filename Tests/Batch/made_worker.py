@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""A made-up ``vision`` that speaks the framing of docs/worker.md and does what a picture says.
+
+A picture is a word: ``die`` ends the process, ``die-once`` the first time only, ``hang`` says
+nothing any more, ``bad`` is answered with an error; any other word is answered with its length. The
+folder in VISION_MADE holds what must survive the process.
+"""
+
+import json
+import os
+import signal
+import struct
+import sys
+import time
+from pathlib import Path
+
+HEADER = struct.Struct("<QII")
+COLUMNS = [
+    {"name": "length", "type": "int32"},
+    {"name": "letters", "type": "list", "of": {"type": "string"}},
+]
+
+
+def main() -> int:
+    words = sys.argv[1:]
+    place = Path(os.environ["VISION_MADE"])
+    if words[:2] == ["models", "pull"]:
+        # As the command, it does nothing for a model that is there.
+        if (place / "model").exists():
+            return 0
+        (place / "begun").touch()
+        time.sleep(60 if words[2] == "endless" else 0.2)
+        with (place / "pulls").open("a") as pulls:
+            pulls.write(words[2] + "\n")
+        (place / "model").touch()
+        return 0
+    columns = COLUMNS[:1] if (place / "other-columns").exists() else COLUMNS
+    if "--describe" in words:
+        print(json.dumps({"columns": COLUMNS}))
+        return 0
+    for model in ("absent", "endless"):
+        if f"--model={model}" in words and not (place / "model").exists():
+            print(f"vision: no model is here; run 'vision models pull {model}'", file=sys.stderr)
+            return 3
+    if "--model=slow" in words:
+        (place / "begun").touch()
+        time.sleep(60)
+    if "--model=silent" in words:
+        os.kill(os.getpid(), signal.SIGKILL)
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
+    version = 2 if "--model=newer" in words else 1
+    hello = {"worker": version, "window": 4, "columns": columns}
+    sink.write(json.dumps(hello).encode() + b"\n")
+    sink.flush()
+    assert source.readline() == b"vision-worker 1\n"
+    while header := source.read(HEADER.size):
+        number, _, count = HEADER.unpack(header)
+        word = source.read(count).decode()
+        with (place / "seen").open("a") as seen:
+            seen.write(word + "\n")
+        kind, answer = answered(word, place)
+        sink.write(HEADER.pack(number, kind, len(answer)) + answer)
+        sink.flush()
+    return 0
+
+
+def answered(word: str, place: Path) -> tuple[int, bytes]:
+    """The kind and the bytes of an answer, if there is to be one."""
+    if word == "die" or (word == "die-once" and not (place / "died").exists()):
+        (place / "died").touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    if word == "hang":
+        time.sleep(60)
+    if word == "bad":
+        return 2, text("inputInvalid") + text("no picture")
+    letters = [letter.encode() for letter in word]
+    lengths = b"".join(struct.pack("<i", len(letter)) for letter in letters)
+    return 1, struct.pack("<iI", len(word), len(letters)) + lengths + b"".join(letters)
+
+
+def text(word: str) -> bytes:
+    return struct.pack("<i", len(word)) + word.encode()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,456 @@
+"""Workers that die, hang, are cancelled or have no model, with a made-up command (see run)."""
+
+import contextlib
+import fcntl
+import multiprocessing
+import os
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+from unittest import mock
+
+import pyarrow as pa
+
+from swift_vision_tasks import SetupError, _batch, _columns, _models
+from swift_vision_tasks import worker as workers
+from swift_vision_tasks.worker import Cancelled, Worker, WorkerFailed
+
+MADE = str(Path(__file__).with_name("made_worker.py"))
+
+
+def is_alive(process: int) -> bool:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    return False
+
+
+def ends(process: int, seconds: float = 10) -> bool:
+    """Whether a process ends in time."""
+    deadline = time.monotonic() + seconds
+    while is_alive(process) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return not is_alive(process)
+
+
+def fetch_and_look(_: int) -> list[int]:
+    with Worker("detect", model="absent", fetch=True) as worker:
+        lengths: list[int] = worker.run([b"four"]).column("length").to_pylist()
+        return lengths
+
+
+class Case(unittest.TestCase):
+    def setUp(self) -> None:
+        made = tempfile.TemporaryDirectory()
+        self.addCleanup(made.cleanup)
+        self.place = Path(made.name)
+        variables = {"VISION_TASKS_COMMAND": MADE, "VISION_MADE": made.name}
+        variables["VISION_TASKS_CACHE"] = str(self.place / "cache")
+        patch = mock.patch.dict(os.environ, variables)
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def lines(self, name: str) -> list[str]:
+        path = self.place / name
+        return path.read_text().split() if path.exists() else []
+
+    def look(self, words: list[str], **options: object) -> list[tuple[int | None, str | None]]:
+        """The length or the error of each word."""
+        with Worker("detect", **options) as worker:  # type: ignore[arg-type]
+            rows = worker.run([word.encode() for word in words]).to_pylist()
+        return [(row["length"], row["error"] and row["error"]["code"]) for row in rows]
+
+
+class Answers(Case):
+    def test_every_picture_has_a_row_in_order(self) -> None:
+        self.assertEqual(
+            self.look(["one", "bad", "three", ""]),
+            [(3, None), (None, "inputInvalid"), (5, None), (0, None)],
+        )
+
+    def test_columns_are_typed_and_null_where_there_is_an_error(self) -> None:
+        with Worker("detect") as worker:
+            found = worker.run(pa.array([b"ab", b"bad", None, "ä".encode()]))
+            self.assertEqual(found.schema, worker.schema)
+        found.validate(full=True)
+        self.assertEqual(found.schema.field("letters").type, pa.list_(pa.string()))
+        self.assertEqual(found.column("letters").to_pylist(), [["a", "b"], None, None, ["ä"]])
+        self.assertEqual(found.column("error")[0].as_py(), None)
+
+    def test_no_pictures_are_no_rows(self) -> None:
+        with Worker("detect") as worker:
+            self.assertEqual(worker.run([]).num_rows, 0)
+            self.assertEqual(list(worker.map([])), [])
+
+    def test_batches_keep_their_order_and_their_rows(self) -> None:
+        with Worker("detect") as worker:
+            batches = ([b"x" * length] * length for length in range(50))
+            for length, found in enumerate(worker.map(batches)):
+                self.assertEqual(found.column("length").to_pylist(), [length] * length)
+
+    def test_addresses_of_other_machines_are_errors(self) -> None:
+        with Worker("detect") as worker:
+            rows = worker.run(["s3://bucket/a.jpg", "file:/tmp/a%20b.jpg", "/c.jpg"]).to_pylist()
+        self.assertIn("read the bytes with the engine", rows[0]["error"]["message"])
+        self.assertEqual(self.lines("seen"), ["/tmp/a", "b.jpg", "/c.jpg"])
+
+    def test_paths_that_no_file_has_are_errors(self) -> None:
+        with Worker("detect") as worker:
+            rows = worker.run(
+                ["/a\0b.jpg", "/a\udcff.jpg", "file:///a%00b.jpg", "/c.jpg"]
+            ).to_pylist()
+        said = [row["error"] and row["error"]["message"] for row in rows]
+        self.assertEqual(
+            said,
+            [
+                "'/a\\x00b.jpg' has a NUL in it, and no path has one",
+                "'/a\\udcff.jpg' is not text in UTF-8",
+                "'/a\\x00b.jpg' has a NUL in it, and no path has one",
+                None,
+            ],
+        )
+        self.assertEqual(self.lines("seen"), ["/c.jpg"])
+
+    def test_rows_of_which_none_has_a_picture_are_errors(self) -> None:
+        with Worker("detect") as worker:
+            for pictures in (pa.nulls(3), pa.chunked_array([pa.nulls(1), pa.nulls(2)])):
+                rows = worker.run(pictures).to_pylist()
+                self.assertEqual([row["error"]["code"] for row in rows], ["inputMissing"] * 3)
+
+    def test_what_is_no_picture_is_a_mistake(self) -> None:
+        with Worker("detect") as worker:
+            with self.assertRaisesRegex(TypeError, "not of int64"):
+                worker.run(pa.array([1, 2]))
+            with self.assertRaises(TypeError):
+                worker.run([7])  # type: ignore[list-item]
+            self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+
+
+class Types(unittest.TestCase):
+    def test_vectors_have_their_length_in_their_type_where_that_is_wanted(self) -> None:
+        field = {"name": "vector", "type": "list", "of": {"type": "float32"}, "size": 2}
+        for fixed, kind in ((True, pa.list_(pa.float32(), 2)), (False, pa.list_(pa.float32()))):
+            columns = _columns.Columns([field], fixed)
+            columns.add(memoryview(struct.pack("<Iff", 2, 0.5, 1.5)))
+            found = columns.finish([None, ("inputInvalid", "broken")])
+            self.assertEqual(found.schema.field("vector").type, kind)
+            self.assertEqual(found.column("vector").to_pylist(), [[0.5, 1.5], None])
+        columns.add(memoryview(struct.pack("<Iff", 2, 0.5, 1.5)))
+        with self.assertRaisesRegex(ValueError, "where 12 were expected"):
+            columns.add(memoryview(struct.pack("<Ifff", 2, 0.5, 1.5, 0)))
+
+    def test_structures_are_put_together_field_by_field(self) -> None:
+        point = {"type": "struct", "fields": [{"name": n, "type": "int8"} for n in "xy"]}
+        columns = _columns.Columns([{"name": "points", "type": "list", "of": point}], False)
+        columns.add(memoryview(struct.pack("<I4b", 2, 1, 2, -3, -4)))
+        columns.add(memoryview(struct.pack("<I", 0)))
+        found = columns.finish([None, None]).column("points").to_pylist()
+        self.assertEqual(found, [[{"x": 1, "y": -3}, {"x": 2, "y": -4}], []])
+
+
+class Deaths(Case):
+    def test_a_picture_that_ends_the_process_has_an_error_and_the_others_do_not(self) -> None:
+        words = [f"{number}" for number in range(30)]
+        words[3] = words[17] = "die"
+        rows = self.look(words)
+        for number, row in enumerate(rows):
+            expected = (None, "workerDied") if number in (3, 17) else (len(words[number]), None)
+            self.assertEqual(row, expected, number)
+
+    def test_the_error_says_how_the_process_ended(self) -> None:
+        with Worker("detect") as worker:
+            (row,) = worker.run([b"die"]).to_pylist()
+        self.assertIn("ended by SIGKILL", row["error"]["message"])
+
+    def test_a_process_that_is_killed_by_others_costs_no_picture(self) -> None:
+        self.assertEqual(self.look(["a", "die-once", "abc"]), [(1, None), (8, None), (3, None)])
+
+    def test_a_process_that_dies_between_two_calls_is_not_noticed(self) -> None:
+        with Worker("detect") as worker:
+            worker.run([b"a"])
+            process = worker.process_id
+            assert process
+            os.kill(process, signal.SIGKILL)
+            self.assertTrue(ends(process))
+            self.assertEqual(worker.run([b"abc"]).column("length").to_pylist(), [3])
+
+    def test_a_process_that_hangs_is_ended(self) -> None:
+        rows = self.look(["a", "hang", "abc"], patience=0.5)
+        self.assertEqual(rows, [(1, None), (None, "workerDied"), (3, None)])
+
+    def test_a_process_that_dies_with_every_picture_ends_the_work(self) -> None:
+        with self.assertRaisesRegex(WorkerFailed, "8 pictures one after the other"):
+            self.look(["die"] * 20)
+
+    def test_a_process_that_never_begins_ends_the_work(self) -> None:
+        with self.assertRaisesRegex(WorkerFailed, "cannot be started"):
+            self.look(["a"], model="silent")
+
+    def test_other_columns_after_a_death_end_the_work(self) -> None:
+        with Worker("detect") as worker:
+            worker.run([b"a"])
+            (self.place / "other-columns").touch()
+            with self.assertRaisesRegex(WorkerFailed, "was changed"):
+                worker.run([b"die"])
+
+
+class Ends(Case):
+    def test_whoever_cancels_ends_the_waiting_at_once(self) -> None:
+        with Worker("detect") as worker:
+            worker.run([b"a"])
+            threading.Timer(0.3, worker.cancel).start()
+            start = time.monotonic()
+            with self.assertRaises(Cancelled):
+                worker.run([b"hang"])
+            self.assertLess(time.monotonic() - start, 20)
+            self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+
+    def test_whoever_cancels_ends_a_start_and_a_model_that_is_fetched(self) -> None:
+        for model, starts in (("slow", 3), ("slow", 1), ("endless", 3)):
+            (self.place / "begun").unlink(missing_ok=True)
+            with Worker("detect", model=model, fetch=True) as worker:
+                threading.Thread(target=self.cancel_begun, args=(worker,), daemon=True).start()
+                start = time.monotonic()
+                with mock.patch.object(workers, "_STARTS", starts):
+                    with self.assertRaises(Cancelled):
+                        worker.run([b"a"])
+                self.assertLess(time.monotonic() - start, 20)
+
+    def test_whoever_cancels_ends_the_waiting_for_another_that_fetches(self) -> None:
+        folder = _models.cache_folder()
+        folder.mkdir(parents=True)
+        with (
+            open(folder / "workers.lock", "w") as lock,
+            Worker("detect", model="absent", fetch=True) as worker,
+        ):
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            # Cancelled with the first look at the lock, which is when it waits.
+            rest = mock.patch.object(_models.time, "sleep", lambda _: worker.cancel())
+            with rest, self.assertRaises(Cancelled):
+                worker.run([b"a"])
+        self.assertEqual(self.lines("pulls"), [])
+
+    def cancel_begun(self, worker: Worker) -> None:
+        deadline = time.monotonic() + 60
+        while not (self.place / "begun").exists() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        worker.cancel()
+
+    def test_whoever_cancelled_when_nobody_waited_ends_nothing(self) -> None:
+        with Worker("detect") as worker:
+            worker.cancel()
+            self.assertEqual(worker.schema.names[0], "length")
+            worker.cancel()
+            self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+
+    def test_whoever_stops_in_the_middle_leaves_nothing_behind(self) -> None:
+        with Worker("detect") as worker:
+            for found in worker.map([[b"a"], [b"ab"], [b"abc"]]):
+                self.assertEqual(found.column("length").to_pylist(), [1])
+                break
+            self.assertEqual(worker.run([b"abcd"]).column("length").to_pylist(), [4])
+
+    def test_the_process_ends_with_the_worker(self) -> None:
+        worker = Worker("detect")
+        worker.run([b"a"])
+        process = worker.process_id
+        assert process
+        worker.close()
+        self.assertTrue(ends(process))
+        self.assertIsNone(worker.process_id)
+
+    def test_the_process_ends_with_a_program_that_is_killed(self) -> None:
+        program = (
+            "import sys, time\nfrom swift_vision_tasks.worker import Worker\n"
+            "worker = Worker('detect')\nworker.run([b'a'])\n"
+            "print(worker.process_id, flush=True)\ntime.sleep(60)"
+        )
+        started = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE)
+        assert started.stdout
+        process = int(started.stdout.readline())
+        self.assertTrue(is_alive(process))
+        started.kill()
+        started.wait()
+        started.stdout.close()
+        self.assertTrue(ends(process))
+
+    def test_a_forked_process_has_a_worker_of_its_own(self) -> None:
+        with Worker("detect") as worker:
+            worker.run([b"a"])
+            process = worker.process_id
+            child = os.fork()
+            if child == 0:
+                status = 1
+                with contextlib.suppress(BaseException):
+                    right = worker.run([b"ab"]).column("length").to_pylist() == [2]
+                    status = 0 if right and worker.process_id != process else 2
+                    worker.close()
+                os._exit(status)
+            _, status = os.waitpid(child, 0)
+            self.assertEqual(os.waitstatus_to_exitcode(status), 0)
+            self.assertEqual(worker.process_id, process)
+            self.assertEqual(worker.run([b"abc"]).column("length").to_pylist(), [3])
+
+
+class Lending(Case):
+    """Workers that are kept between the pieces of a job's data."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.addCleanup(self.close_idle)
+        self.close_idle()
+
+    def close_idle(self) -> None:
+        for idle in _batch._idle.values():
+            _batch._close([each for _, each in idle])
+        _batch._idle.clear()
+
+    def lend(self, model: str) -> int:
+        """The process that looked at a picture for the job with a model."""
+        state = _batch.Job("detect", "", {"model": model}, fixed=False).state()
+        with _batch.worker(state) as lent:
+            lent.run([b"a"])
+            assert lent.process_id
+            return lent.process_id
+
+    def test_jobs_that_come_again_find_their_workers(self) -> None:
+        models = [f"m{number}" for number in range(4)]
+        first = [self.lend(model) for model in models]
+        self.assertEqual([self.lend(model) for model in models], first)
+
+    def test_no_more_workers_are_kept_than_there_are_tasks(self) -> None:
+        processes = [self.lend(f"m{number}") for number in range(7)]
+        for process in processes[:3]:
+            self.assertTrue(ends(process))
+        self.assertTrue(all(is_alive(process) for process in processes[3:]))
+
+    def test_workers_that_nobody_used_for_long_end(self) -> None:
+        processes = [self.lend(f"m{number}") for number in range(3)]
+        with mock.patch.object(_batch, "_MOST_SECONDS", 0.0):
+            self.assertEqual(self.lend("m2"), processes[2])
+        self.assertTrue(ends(processes[0]) and ends(processes[1]))
+        self.assertTrue(is_alive(processes[2]))
+
+    def test_workers_with_other_columns_end(self) -> None:
+        state = _batch.Job("detect", "", {}, fixed=False).state()
+        with self.assertRaisesRegex(SetupError, "install one version everywhere"):
+            with _batch.worker({**state, "names": ["other"]}):
+                pass
+        self.assertEqual(_batch._idle[next(iter(_batch._idle))], [])
+
+
+class Clashes(Case):
+    def test_columns_that_are_there_are_told_apart_as_the_engine_does(self) -> None:
+        job = _batch.Job("detect", "", {}, fixed=False)
+        job.clashes(["Error", "path"])
+        with self.assertRaisesRegex(ValueError, "already has the columns error, length"):
+            job.clashes(["length", "path", "error"])
+        with self.assertRaisesRegex(ValueError, "already has the columns Error, LENGTH;"):
+            job.clashes(["LENGTH", "path", "Error"], ignoring_case=True)
+
+    def test_spark_takes_columns_that_differ_in_case_for_one(self) -> None:
+        from pyspark.sql.types import BinaryType, IntegerType, StructField, StructType
+
+        from swift_vision_tasks import spark
+
+        kinds = [StructField("content", BinaryType()), StructField("Length", IntegerType())]
+        for setting, is_one in (("false", True), ("true", False)):
+            frame = mock.Mock(columns=["content", "Length"])
+            frame.select.return_value.schema = StructType(kinds)
+            frame.sparkSession.conf.get.return_value = setting
+            if is_one:
+                with self.assertRaisesRegex(ValueError, "already has the columns Length;"):
+                    spark.detect(frame, "content")
+            else:
+                spark.detect(frame, "content")
+                frame.select.return_value.mapInArrow.assert_called_once()
+
+
+class SetUp(Case):
+    def test_a_missing_model_is_said_with_what_mends_it(self) -> None:
+        with self.assertRaisesRegex(SetupError, "vision models pull absent.*fetch=True"):
+            self.look(["a"], model="absent")
+        self.assertEqual(self.lines("pulls"), [])
+
+    def test_processes_that_need_the_same_model_fetch_it_once(self) -> None:
+        with multiprocessing.get_context("spawn").Pool(4) as pool:
+            self.assertEqual(pool.map(fetch_and_look, range(4)), [[4]] * 4)
+        self.assertEqual(self.lines("pulls"), ["absent"])
+
+    def test_another_version_of_the_command_is_refused(self) -> None:
+        with self.assertRaisesRegex(SetupError, "install the same version of both"):
+            self.look(["a"], model="newer")
+
+    def test_a_command_that_is_not_there_is_said(self) -> None:
+        with mock.patch.dict(os.environ, {"VISION_TASKS_COMMAND": str(self.place / "absent")}):
+            with self.assertRaises(SetupError):
+                Worker("detect")
+
+    def test_executors_without_the_package_say_so(self) -> None:
+        from pyspark import cloudpickle
+
+        from swift_vision_tasks import ray, spark
+
+        bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        functions = {
+            "list(sent([]))": spark._function({}, ["error"]),
+            "sent()": ray._actor({}, "bytes", ""),
+        }
+        for call, function in functions.items():
+            (self.place / "sent").write_bytes(cloudpickle.dumps(function))
+            program = "import pickle; sent = pickle.load(open('sent', 'rb')); " + call
+            done = subprocess.run(
+                [sys.executable, "-c", program],
+                env=bare,
+                cwd=self.place,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            self.assertIn("swift_vision_tasks is not installed for the Python", done.stderr)
+
+    def test_a_python_without_arrow_is_told_what_to_install(self) -> None:
+        for module in ("worker", "spark", "ray", "daft"):
+            program = (
+                f"import sys; sys.modules['pyarrow'] = None; import swift_vision_tasks.{module}"
+            )
+            done = subprocess.run(
+                [sys.executable, "-c", program], capture_output=True, text=True, check=False
+            )
+            self.assertIn("SetupError", done.stderr)
+            self.assertIn("pip install pyarrow", done.stderr)
+
+    def test_tasks_that_there_are_not(self) -> None:
+        with self.assertRaisesRegex(ValueError, "there is no task 'track'"):
+            Worker("track")
+
+
+class RealCommand(unittest.TestCase):
+    def test_wrong_options_are_told_by_the_command(self) -> None:
+        with self.assertRaisesRegex(ValueError, "Did you mean '--score-threshold'"):
+            Worker("detect", scor_threshold=0.5)
+        with self.assertRaisesRegex(ValueError, "out of range"):
+            Worker("detect", score_threshold=7)
+        for value in ("a\0b", "a\udcffb"):
+            for options in ({"model": value}, {"allow": ["dog", value]}):
+                with self.assertRaisesRegex(ValueError, "is not text in UTF-8 without NULs"):
+                    Worker("detect", **options)  # type: ignore[arg-type]
+
+    def test_missing_models_are_told_by_the_command(self) -> None:
+        with tempfile.TemporaryDirectory() as cache:
+            # The runtime stays where it is.
+            runtime = _models.cache_folder() / "runtime"
+            if runtime.exists():
+                os.symlink(runtime, Path(cache) / "runtime")
+            with mock.patch.dict(os.environ, {"VISION_TASKS_CACHE": cache}):
+                with self.assertRaisesRegex(SetupError, "vision models pull"):
+                    Worker("pose").run([b"a"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,96 @@
+import Evaluation
+import OptionDeclarations
+import Testing
+import VisionBase
+
+@testable import VisionReports
+
+@Suite struct EvaluationReportTests {
+  private static let labels = LabelSet(
+    categories: [LabelCategory(id: 5, name: "dog"), LabelCategory(id: 9, name: "bird")],
+    pictures: [
+      LabelledPicture(
+        id: 1, name: "a",
+        objects: [LabelledObject(category: 5, box: LabelBox(x: 0, y: 0, width: 40, height: 40))]),
+      LabelledPicture(id: 2, name: "b"), LabelledPicture(id: 3, name: "c"),
+    ])
+
+  private static func found(_ name: String, width: Double = 40) -> Prediction {
+    Prediction(
+      category: .words([name]), score: 0.5, box: LabelBox(x: 0, y: 0, width: width, height: 40))
+  }
+
+  @Test func `pictures that were not looked at do not count`() throws {
+    var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
+    #expect(judged.labels.pictures.map(\.name) == ["a", "b"])
+    #expect(try judged.matchClasses(renaming: []) == nil)
+    let report = try EvaluationReport(.detect, judged)
+    #expect(report.pictures == 2)
+    #expect(report.lines.first == "2 pictures")
+    #expect(report.records.text.hasPrefix("class,labelled,found,AP,AP50,"))
+    #expect(JSONValue.object(report.members())["ap"] == .number(report.measures[0].value ?? 0))
+    #expect(
+      report.confusionRecords?.text.hasPrefix("label,dog,bird,(nothing)\ndog,1,0,0\n") == true)
+    #expect(report.records.text.split(separator: "\n").count == 4)
+    #expect(report.confusionCount == 1)
+    #expect(JSONValue.object(report.members(mostConfusions: 0))["confusion"] == .array([]))
+    #expect(throws: VisionError.self) {
+      try EvaluationReport(.detect, judged, time: EvaluationTime(until: 0))
+    }
+  }
+
+  @Test func `classes that no label has are named, often first, with a guess`() throws {
+    var judged = JudgedPictures(
+      Self.labels, found: [0: [Self.found("dog"), Self.found("birdd"), Self.found("car")], 1: []])
+    let note = try judged.matchClasses(renaming: [])
+    #expect(
+      note == "classes of the model that no label has do not count: birdd (1), car (1); perhaps "
+        + "--rename 'birdd=bird'")
+    #expect(
+      try judged.matchClasses(renaming: [], option: "rename=")?.hasSuffix("rename='birdd=bird'")
+        == true)
+    #expect(try judged.matchClasses(renaming: [("birdd", "bird"), ("car", "bird")]) == nil)
+    var strange = JudgedPictures(Self.labels, found: [0: [Self.found("car")]])
+    let error = #expect(throws: VisionError.self) { try strange.matchClasses(renaming: []) }
+    #expect(error?.code == .inputInvalid && error?.message.contains("(car)") == true)
+  }
+
+  @Test func `key points that no pose has are named, and labels without any are refused`() throws {
+    let nose = LabelledKeypoint(x: 1, y: 1)
+    let pose = Prediction(
+      category: .words(["person"]), score: 1, box: LabelBox(x: 0, y: 0, width: 0, height: 0),
+      keypoints: ["nose": nose])
+    func judged(_ names: [String]) -> JudgedPictures {
+      JudgedPictures(
+        LabelSet(
+          categories: [LabelCategory(id: 1, name: "person", keypoints: names)],
+          pictures: [LabelledPicture(id: 1, name: "a")]), found: [0: [pose]])
+    }
+    #expect(try judged(["nose"]).missingKeypoints() == nil)
+    #expect(
+      try judged(["nose", "tail"]).missingKeypoints()
+        == "no pose has these key points, so they count as missed: tail")
+    #expect(throws: VisionError.self) { try judged(["tail"]).missingKeypoints() }
+    #expect(throws: VisionError.self) { try EvaluationReport(.pose, judged([])) }
+  }
+
+  @Test func `what is asked for where nothing else is chosen are options of the task`() throws {
+    let names = DetectionRequest.options.map(\.option.name)
+    for value in EvaluatedTask.detect.usualValues { #expect(names.contains(value.name)) }
+    var request = DetectionRequest()
+    request.maximumResults = 7
+    request.askForEvaluation()
+    #expect(request.maximumResults == 7 && request.scoreThreshold == 0.001)
+    #expect(throws: VisionError.self) { try EvaluatedTask.renaming(["dog"]) }
+    #expect(try EvaluatedTask.renaming(["a=b=c"]).map(\.label) == ["b=c"])
+  }
+
+  @Test func `numbers of things are told as people say them`() {
+    #expect(
+      JudgedPictures.leftOut(unlabelled: 1, missing: 2) == [
+        "1 picture without labels was left out",
+        "2 labelled pictures were not looked at and left out",
+      ])
+    #expect(JudgedPictures.leftOut(unlabelled: 0, missing: 0).isEmpty)
+  }
+}

@@ -1,0 +1,206 @@
+import Evaluation
+import TestSupport
+import Testing
+import VisionBase
+import VisionReports
+
+@testable import VisionService
+
+@Suite struct EvaluationRoutesTests {
+  private typealias File = SampleEvaluation.File
+
+  private static let (dog, coco) = (SampleEvaluation.dog, SampleEvaluation.coco)
+  private static let yolo = SampleEvaluation.yolo
+
+  private func ask(
+    _ target: String, _ files: [File], accept: String? = nil
+  ) throws -> HTTPResponse {
+    try SampleEvaluation.ask(target, files, accept: accept)
+  }
+
+  /// Something called x.
+  private static let second = #"""
+    "detections":[{"boundingBox":{"x":1,"y":1,"width":2,"height":2},"categories":\#
+    [{"score":0.5,"categoryName":"x"}]}]
+    """#
+
+  private func detect(
+    _ labels: [File], found: String = Self.dog, query: String = "", accept: String? = nil
+  ) throws -> HTTPResponse {
+    let found: File = ("predictions", "found.jsonl", found)
+    return try ask("detect" + query, [found] + labels, accept: accept)
+  }
+
+  // MARK: - What is measured
+
+  @Test func `lines are measured against COCO labels`() throws {
+    let answer = try detect([("labels", "truth.json", Self.coco)])
+    #expect(answer.status == 200)
+    let json = try answer.json()
+    #expect(json["task"] == .string("detect") && json["pictures"] == .integer(2))
+    // The dog is found, the bird is not.
+    #expect(abs((json["ap"]?.amount ?? 0) - 0.5) < 1e-9)
+    #expect(json["classes"]?.items?.map { $0["name"]?.nonemptyString } == ["Dog", "bird"])
+    #expect(json["notes"]?.items?.isEmpty == true)
+    #expect(
+      json["confusion"]?.items?.contains([
+        "label": .string("bird"), "answer": .null, "count": .integer(1),
+      ]) == true)
+  }
+
+  @Test func `YOLO labels of the same boxes give the same numbers`() throws {
+    let answer = try detect(Self.yolo)
+    #expect(answer.status == 200)
+    #expect(
+      try answer.json()["ap"] == detect([("labels", "truth.json", Self.coco)]).json()["ap"])
+  }
+
+  @Test func `names may be sent as those`() throws {
+    let names: File = ("names", "mine.txt", "Dog\nbird\n")
+    let named = Array(Self.yolo.dropLast()) + [names]
+    #expect(try detect(named).json() == detect(Self.yolo).json())
+  }
+
+  @Test func `people get the command's tables, and spreadsheets theirs`() throws {
+    let text = try detect([("labels", "truth.json", Self.coco)], accept: "text/plain")
+    #expect(text.header["Content-Type"] == "text/plain; charset=utf-8")
+    #expect(
+      try text.text().hasPrefix("2 pictures\n\nmeasure    value\nAP         0.500\n"))
+    let table = try detect([("labels", "truth.json", Self.coco)], accept: "text/csv")
+    #expect(try table.text().hasPrefix("class,labelled,found,AP,AP50"))
+    #expect(try detect([], accept: "image/png").status == 406)
+  }
+
+  @Test func `pictures that do not count are noted`() throws {
+    let other = Self.coco.replacing(each: "val/a.jpg", by: "c.jpg")
+    let json = try detect([("labels", "truth.json", other)]).json()
+    #expect(
+      json["notes"]?.items == [
+        .string("1 picture without labels was left out"),
+        .string("1 labelled picture was not looked at and left out"),
+      ])
+    let text = try detect([("labels", "truth.json", other)], accept: "text/plain").text()
+    #expect(text.hasPrefix("1 picture without labels was left out\n"))
+  }
+
+  @Test func `classes of other names are renamed as by the command`() throws {
+    let other = Self.coco.replacing(each: "Dog", by: "dogs")
+    let wrong = try detect([("labels", "truth.json", other)])
+    #expect(wrong.status == 422)
+    #expect(try wrong.json()["detail"]?.nonemptyString?.contains("rename=MODEL=LABEL") == true)
+    let renamed = try detect([("labels", "truth.json", other)], query: "?rename=dog%3Ddogs")
+    #expect(abs((try renamed.json()["ap"]?.amount ?? 0) - 0.5) < 1e-9)
+    let strange = other.replacing(each: "bird", by: "x --rename y")
+    let notes = try detect(
+      [("labels", "truth.json", strange.replacing(each: "dogs", by: "x"))],
+      found: Self.dog.replacing(each: #""dog""#, by: #""x --rename z""#)
+        .replacing(each: #""detections":[]"#, by: Self.second))
+    #expect(
+      try notes.json()["notes"]?.items == [
+        .string(
+          "classes of the model that no label has do not count: x --rename z (1); perhaps "
+            + "rename='x --rename z=x --rename y'")
+      ])
+    let faulty = try detect([("labels", "truth.json", other)], query: "?rename=dog")
+    #expect(faulty.status == 400)
+    #expect(try faulty.json()["detail"]?.nonemptyString?.hasPrefix("rename: 'dog' is not") == true)
+  }
+
+  @Test func `the labels of whole pictures are their folders`() throws {
+    func line(_ input: String, _ name: String) -> String {
+      #"{"input":"\#(input)","classifications":[{"categories":[{"index":0,"score":0.5,"#
+        + #""categoryName":"\#(name)"}]}]}"# + "\n"
+    }
+    let lines = line("robin/1.jpg", "robin") + line("wren/2.jpg", "robin")
+    let json = try ask("classify", [("predictions", "found.jsonl", lines)]).json()
+    #expect(json["top1"]?.amount == 0.5 && json["pictures"] == .integer(2))
+    let flat = try ask("classify", [("predictions", "found.jsonl", line("1.jpg", "robin"))])
+    #expect(flat.status == 422)
+    #expect(try flat.text().contains("must hold the folder that is its label, as in robin/1.jpg"))
+  }
+
+  @Test func `poses are measured against key points`() throws {
+    let line = """
+      {"input":"a.jpg","width":9,"height":9,"poses":[{"landmarks":[{"type":"nose","x":5,"y":5,\
+      "inFrameLikelihood":1}]}]}
+      """
+    let labels = """
+      {"images":[{"id":1,"file_name":"a.jpg"}],
+       "categories":[{"id":1,"name":"person","keypoints":["nose","tail"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,9,9],"area":81,
+         "keypoints":[5,5,2,1,1,2]}]}
+      """
+    let files: [File] = [("predictions", "p", line), ("labels", "truth.json", labels)]
+    let json = try ask("pose", files).json()
+    #expect(json["pck0.05"]?.amount == 0.5)
+    #expect(json["notes"]?.items?.count == 1)
+    #expect(try ask("pose?rename=a%3Db", files).status == 400)
+    let boxes: [File] = [("predictions", "p", line), ("labels", "truth.json", Self.coco)]
+    #expect(try ask("pose", boxes).text().contains("0 classes with key points"))
+  }
+
+  // MARK: - What is wrong is said
+
+  /// Forms that cannot be used, and what is said of them.
+  private static let wrong: [(files: [File], status: Int, words: String)] = {
+    func found(_ text: String, _ labels: File...) -> [File] {
+      let predictions: File = ("predictions", "p", text)
+      return [predictions] + labels
+    }
+    let classes: File = ("labels", "classes.txt", "Dog\nbird\n")
+    let truth: File = ("labels", "t.json", coco)
+    let results = #"[{"image_id":1,"category_id":1,"score":1,"bbox":[1,2,3,4]}]"#
+    return [
+      ([], 400, "no predictions"), (found(dog), 422, "the form has no labels"),
+      (found("{}", truth), 422, "predictions, line 1"),
+      (found(dog, ("labels", "t.json", "{}")), 422, "no list 'images'"),
+      (found("", truth), 422, "nothing to compare"),
+      (found(dog, ("labels", "a.txt", "0 0 0 1 1")), 422, "the classes have no names"),
+      (found(dog, ("label", "t.json", coco)), 400, "a field 'label'"),
+      (found(dog, truth, ("predictions", "q", dog)), 400, "2 files of predictions"),
+      (found(dog, ("names", "n", "a"), ("names", "m", "a")), 400, "2 files of names"),
+      (found(dog, truth, ("names", "n", "a")), 422, "names are for YOLO's labels"),
+      (found(dog, classes), 422, "the form has no labels"),
+      (
+        found(dog, ("labels", "x/a.txt", "0 0 0 1 1"), ("labels", "y/a.txt", ""), classes), 422,
+        "a.jpg may have its labels in x/a.txt or in y/a.txt"
+      ),
+      (found(dog, ("labels", "c.txt", ""), classes), 422, "no text file for any of the 2 pictures"),
+      (found(dog, ("labels", "a.txt", "7 0 0 1 1"), classes), 422, "a.txt, line 1"),
+      (found(results, ("labels", "a.txt", "0 0 0 1 1"), classes), 422, "how large each is"),
+      (
+        found(dog.replacing(each: "b.jpg", by: "x/a.jpg"), truth), 422,
+        "val/a.jpg is answered twice, as a.jpg and as x/a.jpg"
+      ),
+      (
+        found(dog.replacing(each: "b.jpg", by: "x/a.jpg"), ("labels", "a.txt", ""), classes), 422,
+        "a.jpg and another picture, x/a.jpg, have their labels in a.txt"
+      ),
+      (
+        found(dog.replacing(each: "b.jpg", by: "a.jpg"), ("labels", "c.txt", ""), classes), 422,
+        "a.jpg is answered twice"
+      ),
+      (
+        found(
+          dog.replacing(each: "a.jpg", by: "x/a.jpg"), ("labels", "labels/y/a.txt", ""), classes),
+        422, "no text file for any of the 2 pictures"
+      ),
+    ]
+  }()
+
+  @Test(arguments: wrong.indices)
+  func `what cannot be compared is told`(number: Int) throws {
+    let (files, status, words) = Self.wrong[number]
+    let answer = try ask("detect", files)
+    #expect(answer.status == status)
+    #expect(answer.header["Content-Type"] == "application/problem+json")
+    let detail = try answer.json()["detail"]?.nonemptyString
+    #expect(detail?.contains(words) == true, "\(detail ?? "")")
+  }
+
+  @Test func `only a form is taken`() throws {
+    let answer = try SampleService().post("/v1/eval/detect", [1], type: "application/json")
+    #expect(answer.status == 415)
+    #expect(try SampleService().post("/v1/eval/embed", [1]).status == 404)
+  }
+}

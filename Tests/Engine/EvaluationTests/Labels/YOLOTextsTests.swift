@@ -1,0 +1,47 @@
+import Testing
+import VisionBase
+
+@testable import Evaluation
+
+@Suite struct YOLOTextsTests {
+  private func path(of picture: String, among paths: [String]) throws -> String? {
+    try YOLOTexts(paths.map { YOLOLabels.LabelText(path: $0, bytes: []) }).text(of: picture)?.path
+  }
+
+  /// The file that a picture has among others.
+  private static let rows: [(picture: String, files: [String], file: String?)] = [
+    ("a.jpg", ["a.txt", "b.txt"], "a.txt"), ("c.jpg", ["a.txt", "b.txt"], nil),
+    ("a.jpg", [], nil), ("", ["a.txt"], nil),
+    // As with `--labels labels`: by the longest end of the path, down to the name.
+    ("images/val/a.jpg", ["labels/val/a.txt", "labels/train/a.txt"], "labels/val/a.txt"),
+    ("images/a.jpg", ["labels/a.txt"], "labels/a.txt"), ("a.b/c.jpg", ["c.txt"], "c.txt"),
+    ("./val//a.jpg", ["labels/./val/a.txt"], "labels/./val/a.txt"),
+    ("b/1.jpg", ["labels/b/1.txt", "labels/1.txt"], "labels/b/1.txt"),
+    ("c/1.jpg", ["labels/b/1.txt", "labels/1.txt"], "labels/1.txt"),
+    // Those of another folder are not its own.
+    ("b/1.jpg", ["labels/a/1.txt"], nil), ("b/1.jpg", ["set/a/1.txt", "set/c/2.txt"], nil),
+    ("set/labels/b/1.jpg", ["set/labels/a/1.txt"], nil),
+    // Without such a name it is the folder that all lie in.
+    ("images/1.jpg", ["marks/1.txt", "marks/2.txt"], "marks/1.txt"),
+    ("b/1.jpg", ["marks/a/1.txt", "marks/b/1.txt"], "marks/b/1.txt"),
+    // A path that says less fits as far as it goes.
+    ("a.jpg", ["labels/val/a.txt", "labels/val/b.txt"], "labels/val/a.txt"),
+  ]
+
+  @Test(arguments: rows.indices)
+  func `a picture has the file that it has in a folder`(number: Int) throws {
+    let row = Self.rows[number]
+    #expect(try path(of: row.picture, among: row.files) == row.file)
+  }
+
+  @Test(arguments: [["x/a.txt", "y/a.txt"], ["a.txt", "a.txt"]])
+  func `of several files that fit none is taken`(files: [String]) {
+    let error = #expect(throws: VisionError.self) { try path(of: "a.jpg", among: files) }
+    #expect(error?.message.contains("in \(files[0]) or in \(files[1])") == true)
+  }
+
+  @Test func `how many files are called alike is known`() {
+    let files = ["x/a.txt", "y/a.txt", "b.txt"].map { YOLOLabels.LabelText(path: $0, bytes: []) }
+    #expect(YOLOTexts(files).mostAlike == 2 && YOLOTexts([]).mostAlike == 0)
+  }
+}

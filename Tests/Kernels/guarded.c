@@ -1,0 +1,131 @@
+// Runs the kernels for convolutions where each block of memory ends at a page that nobody may
+// touch, and compares their forms; scripts/attack builds it, optimised, and runs it.
+//
+//   guarded CASES SEED
+//
+// Says what was touched and with which numbers a case is made again, and ends with 1 at the first
+// fault.
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "../Guard/guard.h"
+
+static uint64_t randomState;
+
+/// The next number of a fixed sequence (SplitMix64).
+static uint64_t nextNumber(void) {
+  uint64_t mixed = randomState += 0x9E3779B97F4A7C15;
+  mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
+  mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
+  return mixed ^ (mixed >> 31);
+}
+
+#include "plans.h"
+
+// What is wrong with a case, as the status of the process that runs it.
+enum { FINE, DAMAGED = 10, DIFFERENT, TOUCHED, UNSURE };
+
+static void caught(int signal, siginfo_t *info, void *context) {
+  (void)signal, (void)context;
+  size_t size;
+  long offset;
+  int live, kind;
+  void *caller;
+  char words[200];
+  int length;
+  if (guard_explain(info->si_addr, &size, &offset, &live, &kind, &caller)) {
+    length = snprintf(
+        words, sizeof words, "touched %ld of a block of %zu bytes%s\n", offset, size,
+        live ? "" : " that was given back");
+  } else {
+    length = snprintf(words, sizeof words, "touched %p, which is nobody's\n", info->si_addr);
+  }
+  if (write(1, words, (size_t)length) < 0) _exit(DAMAGED);
+  _exit(TOUCHED);
+}
+
+static int floats(void) {
+  static const int32_t forms[] = {CKERNELS_PORTABLE_FORM, CKERNELS_AVX2_FORM, CKERNELS_AVX512_FORM};
+  RandomFloats made;
+  makeFloats(&made);
+  float *first, *other;
+  int32_t isSure = 1;
+  size_t count = runFloats(&made, forms[0], 1, &first, &isSure);
+  if (count > 0 && !isSure) return UNSURE;
+  for (size_t i = 1; i < sizeof forms / sizeof *forms; i++) {
+    if (!ckernels_has_float_form(forms[i])) continue;
+    size_t found = runFloats(&made, forms[i], upTo(1, 3), &other, &isSure);
+    if (found != count || memcmp(first, other, count * sizeof(float)) != 0) return DIFFERENT;
+    if (count > 0 && !isSure) return UNSURE;
+    free(other);
+  }
+  free(first);
+  freeFloats(&made);
+  return FINE;
+}
+
+static int bytes(void) {
+  static const int32_t forms[] = {
+      CKERNELS_WIDE_BYTES, CKERNELS_NARROW_BYTES, CKERNELS_NARROW_BYTES_BY_AVX512};
+  RandomBytes made;
+  makeBytes(&made);
+  uint8_t *first = NULL, *other;
+  size_t count = 0;
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+    if (!ckernels_has_byte_form(forms[i])) continue;
+    size_t found = runBytes(&made, forms[i], upTo(1, 3), &other);
+    if (first == NULL) {
+      first = other, count = found;
+      continue;
+    }
+    if (found != count || memcmp(first, other, count) != 0) return DIFFERENT;
+    free(other);
+  }
+  free(first);
+  freeBytes(&made);
+  return FINE;
+}
+
+/// A case in a process of its own, as blocks are never used again.
+static int run(uint64_t seed) {
+  pid_t child = fork();
+  if (child == 0) {
+    randomState = seed;
+    struct sigaction action = {.sa_sigaction = caught, .sa_flags = SA_SIGINFO | SA_RESETHAND};
+    sigaction(SIGSEGV, &action, NULL);
+    sigaction(SIGBUS, &action, NULL);
+    guard_on();
+    int result = nextNumber() % 3 == 0 ? bytes() : floats();
+    _exit(result == FINE && guard_check().kind != 0 ? DAMAGED : result);
+  }
+  int status = 0;
+  if (child < 0 || waitpid(child, &status, 0) < 0) return -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+int main(int count, char **words) {
+  long cases = count == 3 ? atol(words[1]) : 0;
+  uint64_t seed = count == 3 ? strtoull(words[2], NULL, 10) : 0;
+  if (cases < 1) {
+    fprintf(stderr, "usage: guarded CASES SEED\n");
+    return 2;
+  }
+  guard_reserve();
+  for (long i = 0; i < cases; i++) {
+    int result = run(seed + (uint64_t)i);
+    if (result == FINE) continue;
+    static const char *const reasons[] = {
+        "memory beside a block was written", "forms give different bits",
+        "memory was touched that is nobody's", "a form is unsure of plain numbers"};
+    int index = result - DAMAGED;
+    printf(
+        "kernels: %s (status %d): %s 1 %llu\n",
+        index >= 0 && index < 4 ? reasons[index] : "the case died", result, words[0],
+        (unsigned long long)(seed + (uint64_t)i));
+    return 1;
+  }
+  printf("kernels: %ld plans at guard pages, no finding\n", cases);
+  return 0;
+}

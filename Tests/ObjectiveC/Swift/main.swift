@@ -1,0 +1,20 @@
+import Foundation
+
+// Prints what the Objective-C programs of the guides print, from the Swift classes; or makes the small
+// models that those programs call ten thousand times.
+let words = Array(CommandLine.arguments.dropFirst())
+guard words.count == 2 else {
+  FileHandle.standardError.write(Data("usage: swift-guides GUIDE|SmallModels FOLDER\n".utf8))
+  exit(2)
+}
+let material = GuideMaterial(folder: words[1])
+let guides: [String: (GuideMaterial) throws -> Void] = [
+  "ObjectDetector": detectObjects, "ImageEmbedder": embedPictures,
+  "ImageClassifier": classifyPictures, "PoseLandmarker": landmarkPoses,
+  "PoseDetection": detectPoses, "ObjectDetection": findObjects, "SmallModels": makeSmallModels,
+]
+guard let guide = guides[words[0]] else {
+  FileHandle.standardError.write(Data("there is no guide \(words[0])\n".utf8))
+  exit(2)
+}
+try guide(material)

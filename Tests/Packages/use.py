@@ -1,0 +1,37 @@
+"""Uses the module as it was installed; Tests/Packages/run runs this where nothing else is."""
+
+import ctypes
+import subprocess
+import sys
+from importlib import metadata
+
+import swift_vision_tasks
+
+
+def refused():
+    try:
+        swift_vision_tasks.accelerate_mediapipe()
+    except swift_vision_tasks.SetupError as error:
+        return str(error)
+    return None
+
+
+said = subprocess.run(
+    [sys.executable, "-m", "swift_vision_tasks", "--version"], stdout=subprocess.PIPE, check=True
+).stdout
+assert said.startswith(b"vision "), said
+executable = swift_vision_tasks.vision_executable()
+assert subprocess.run([executable, "--version"], stdout=subprocess.PIPE).stdout == said, executable
+
+# The library loads on its own, and knows its version.
+library = ctypes.CDLL(swift_vision_tasks.mediapipe_library())
+library.SvtMediaPipeVersion.restype = ctypes.c_char_p
+assert library.SvtMediaPipeVersion() == b"1.2.2"
+
+# Google's package is not here.
+words = refused()
+assert words and "pip install mediapipe==1.2.2" in words, words
+
+names = {str(file).rsplit("/", 1)[-1] for file in metadata.files("swift-vision-tasks") or []}
+for name in ("py.typed", "LICENSE", "libfreetype6.txt", "swift.txt", "mediapipe_tasks.h"):
+    assert name in names, name

@@ -1,0 +1,210 @@
+"""How the page looks and who can use it: no barrier, no strangers, whole at any width."""
+
+import importlib.resources
+import re
+
+import browser
+from browser import NARROW
+from service import ROOT
+from world import Case, folder, photograph, service
+
+SOURCES = ROOT / "Sources/Doors/VisionStudio/Page"
+# The whole page in the executable, in bytes.
+MOST_BYTES = 200_000
+AXE = importlib.resources.files("axe_playwright_python").joinpath("axe.min.js")
+SIZES = [("wide", None), ("narrow", NARROW)]
+
+
+class LookChecks(Case):
+    def files(self):
+        return (browser.replaced or SOURCES).iterdir()
+
+    def expect_no_barrier(self, studio, state):
+        """Nothing that axe knows keeps people out, and nothing is cut off at the side."""
+        if not studio.page.evaluate("typeof axe !== 'undefined'"):
+            # As from the browser's own tools: the page's policy lets no stranger's script in.
+            studio.page.evaluate(AXE.read_text())
+        found = studio.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        faults = [
+            f"{state}: {one['id']}: {one['help']}: {node['html'][:160]}"
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+        self.assertEqual(faults, [])
+        self.assertGreater(found["testEngine"]["version"], "4.")
+        overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        self.assertEqual(studio.page.evaluate(overflow), 0, f"{state}: it is wider than the window")
+
+    def test_no_state_keeps_anybody_out(self):
+        for name, size in SIZES:
+            for dark in (False, True):
+                look = f"{name}, {'dark' if dark else 'light'}"
+                with self.subTest(look):
+                    self.walk(look, dark=dark, **({"size": size} if size else {}))
+
+    def walk(self, look, **options):
+        """Goes through the states of the page, and judges each."""
+        studio = self.open(**options)
+        self.expect_no_barrier(studio, f"{look}, empty")
+        studio.choose_model("face")
+        wrong = folder / "wrong.jpg"
+        wrong.write_text("no picture")
+        studio.add(photograph(), wrong)
+        studio.wait_done(2, failed=1)
+        self.expect_no_barrier(studio, f"{look}, found")
+        studio.choose_model("hand", "second")
+        studio.page.click("#tab-json")
+        studio.wait_done(2, failed=1)
+        self.expect_no_barrier(studio, f"{look}, two models, JSON")
+        studio.page.click("#tab-code")
+        studio.page.check("#explain", force=True)
+        studio.page.locator("#more summary").click()
+        self.expect_no_barrier(studio, f"{look}, code, all settings explained")
+        studio.page.locator(".tile", has_text="wrong.jpg").click()
+        studio.page.click("#tab-found")
+        studio.wait_text("#pictures-problem", "cannot be read")
+        self.expect_no_barrier(studio, f"{look}, a wrong file")
+        studio.page.click("#card")
+        studio.wait_text("#model-card", "Inputs")
+        self.expect_no_barrier(studio, f"{look}, card")
+        studio.page.keyboard.press("Escape")
+        for task in ("pose", "tracking", "classification", "similarity"):
+            studio.choose_task(task)
+            self.expect_no_barrier(studio, f"{look}, {task}")
+        studio.choose_tab("camera")
+        self.expect_no_barrier(studio, f"{look}, camera")
+        if studio.is_shown("#tab-video"):
+            studio.choose_tab("video")
+            self.expect_no_barrier(studio, f"{look}, video")
+
+    def test_the_keyboard_alone_suffices(self):
+        studio = self.open()
+        page = studio.page
+        # The driver takes the browser's dialogs from here on; it does not wait until it does.
+        page.on("filechooser", lambda _: None)
+        focused = "document.activeElement.id || document.activeElement.value"
+        # To the tabs: arrows go from one to the next, and choose.
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.className"), "skip")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate(focused), "tab-pictures")
+        page.keyboard.press("ArrowLeft")
+        self.assertEqual(page.evaluate(focused), "tab-camera")
+        self.assertTrue(studio.is_shown("#camera"))
+        page.keyboard.press("ArrowRight")
+        self.assertTrue(studio.is_shown("#pictures"))
+        # Tasks are one stop, with arrows; then the model.
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
+        self.assertEqual(page.evaluate(focused), "pose")
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate(focused), "model")
+        page.keyboard.type("face")
+        self.assertEqual(page.input_value("#model"), "face")
+        # On to the button that chooses pictures: Enter opens the browser's own dialog.
+        for _ in range(40):
+            if page.evaluate(focused) == "pictures-choose":
+                break
+            page.keyboard.press("Tab")
+        with page.expect_file_chooser() as chooser:
+            page.keyboard.press("Enter")
+        other = folder / "other.jpg"
+        other.write_bytes(photograph().read_bytes())
+        chooser.value.set_files([str(photograph()), str(other)])
+        studio.wait_done(2)
+        # To the pictures: arrows choose, the key for it removes.
+        for _ in range(10):
+            if page.evaluate("document.activeElement.classList.contains('tile')"):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("ArrowRight")
+        studio.wait_text(".tile[aria-current=true]", "other.jpg")
+        page.keyboard.press("Delete")
+        studio.wait("() => document.querySelectorAll('.tile').length === 1")
+        studio.wait_shown(photograph().name)
+        self.assertTrue(page.evaluate("document.activeElement.classList.contains('tile')"))
+        # To the results: their tabs, and copying.
+        for _ in range(10):
+            if page.evaluate(focused) == "tab-found":
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("ArrowRight")
+        self.assertTrue(studio.is_shown("#panel-json"))
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        studio.wait_text("#copy-json", "Copied")
+        copied = page.evaluate("navigator.clipboard.readText()")
+        self.assertEqual(copied, page.locator("#json").text_content())
+        # What has the keyboard can be seen.
+        outline = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+        self.assertEqual(outline, "solid")
+
+    def test_screen_readers_are_told_what_was_found(self):
+        studio = self.open()
+        studio.choose_model("face")
+        studio.add(photograph())
+        studio.wait_text("#announcer", "face")
+        studio.wait_shown()
+        label = studio.page.get_attribute("#pictures .marks", "aria-label")
+        self.assertEqual(label, f"{photograph().name}: face")
+        self.assertEqual(studio.page.get_attribute("#announcer", "aria-live"), "polite")
+
+    def test_light_and_dark_are_the_systems(self):
+        colors = []
+        for dark in (False, True):
+            studio = self.open(dark=dark)
+            colors.append(
+                [
+                    studio.page.evaluate(f"getComputedStyle(document.{part}).{name}")
+                    for part, name in (("documentElement", "backgroundColor"), ("body", "color"))
+                ]
+            )
+        light, dark = ([sum(map(int, re.findall(r"\d+", c)[:3])) for c in pair] for pair in colors)
+        self.assertGreater(light[0], 650)
+        self.assertLess(light[1], 150)
+        self.assertLess(dark[0], 100)
+        self.assertGreater(dark[1], 650)
+
+    def test_one_typeface_and_one_beside_it_for_code(self):
+        studio = self.open()
+        studio.add(photograph())
+        studio.wait_done()
+        faces = studio.page.evaluate(
+            "[...new Set([...document.querySelectorAll('body *')]"
+            ".map((one) => getComputedStyle(one).fontFamily))]"
+        )
+        self.assertEqual(len(faces), 2, faces)
+
+    def test_the_page_is_small_and_the_service_serves_what_is_in_the_sources(self):
+        files = sorted(self.files())
+        total = sum(len(file.read_bytes()) for file in files)
+        self.assertLess(total, MOST_BYTES)
+        served = 0
+        for file in files:
+            path = "/" if file.name == "index.html" else f"/{file.name}"
+            header, body = service().get(path)
+            if not browser.replaced:
+                self.assertEqual(body, file.read_bytes(), f"{file.name}: not in the executable")
+            served += len(body)
+            policy = header["Content-Security-Policy"]
+            self.assertIn("default-src 'none'; script-src 'self'; style-src 'self'", policy)
+            self.assertIn("connect-src 'self'", policy)
+            for loose in ("unsafe", "*", "http"):
+                self.assertNotIn(loose, policy)
+            self.assertEqual(header["X-Content-Type-Options"], "nosniff")
+        self.assertTrue(browser.replaced or served == total)
+
+    def test_nothing_in_the_page_leads_elsewhere(self):
+        for file in self.files():
+            text = file.read_text()
+            addresses = set(re.findall(r"(?:https?:)?//[a-z0-9.-]+\.[a-z]+[^\s\"'`)]*", text))
+            self.assertLessEqual(addresses, {"http://www.w3.org/2000/svg"}, file.name)
+            for word in ("eval(", "new Function", "innerHTML", "outerHTML", "insertAdjacentHTML"):
+                self.assertNotIn(word, text, file.name)
+
+    def test_every_module_is_used(self):
+        sources = {file.name: file.read_text() for file in self.files()}
+        for name in sources:
+            users = [other for other, text in sources.items() if other != name and name in text]
+            self.assertTrue(users or name == "index.html", f"{name} is used nowhere")

@@ -1,0 +1,135 @@
+"""What the page is shown: pictures that are here for the tests, and films made of them."""
+
+import functools
+import subprocess
+from pathlib import Path
+
+import av
+from PIL import Image, ImageDraw
+
+from service import ROOT
+
+FILM_SIZE = (640, 480)
+FILM_FRAMES = 60
+# The number of a film's frame stands in a corner as squares, the highest bit first.
+BITS, SIDE = 8, 16
+MISSING = "needs the public models and pictures: scripts/testdata"
+
+
+@functools.cache
+def folders():
+    """Where the public models and pictures lie; nothing if they are not here."""
+    run = subprocess.run(
+        [ROOT / "scripts/testdata", "--path", "models", "images"], capture_output=True, text=True
+    )
+    return [Path(line) for line in run.stdout.splitlines()] if run.returncode == 0 else []
+
+
+def has_testdata():
+    return bool(folders())
+
+
+def is_expected():
+    """Whether it should be here: some of it is, or lies beside the checkout."""
+    words = [ROOT / "scripts/testdata", "--expected", "models", "images"]
+    return subprocess.run(words, capture_output=True).returncode == 0
+
+
+def model(name):
+    return folders()[0] / name
+
+
+def picture(name):
+    return folders()[1] / name
+
+
+# The models that the service is given, by the names that the page shows.
+MODELS = {
+    "things": "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
+    "birds": "bird.tflite",
+    "everything": "mobilenet_v1_0.25_224_1_metadata_1.tflite",
+    "embedder": "mobilenet_v1_1.0_224_quant_embedding_extractor.tflite",
+}
+
+
+def model_words():
+    """The words that give the service its models; they run in it, as the tests know them."""
+    if not has_testdata():
+        return []
+    return [word for name, file in MODELS.items() for word in ("--model", f"{name}={model(file)}")]
+
+
+def marked(image, number):
+    """A frame of a film with its number in the corner."""
+    frame = image.copy()
+    draw = ImageDraw.Draw(frame)
+    for bit in range(BITS):
+        color = "white" if number >> (BITS - 1 - bit) & 1 else "black"
+        draw.rectangle([bit * SIDE, 0, (bit + 1) * SIDE - 1, SIDE - 1], fill=color)
+    return frame
+
+
+def frames(source, count):
+    """Views that wander over a picture, as a hand holds a camera."""
+    width, height = FILM_SIZE
+    with Image.open(source) as image:
+        scale = 1.15 * max(width / image.width, height / image.height)
+        whole = image.convert("RGB").resize(
+            (round(image.width * scale), round(image.height * scale))
+        )
+    room = (whole.width - width, whole.height - height)
+    for number in range(count):
+        # There and back, so that a film that is played again has no cut.
+        part = abs(number / count * 2 - 1)
+        x, y = round(room[0] * (0.5 + 0.2 * (part - 0.5))), round(room[1] * part * 0.6)
+        yield marked(whole.crop((x, y, x + width, y + height)), number)
+
+
+def camera_film(path, source, count=FILM_FRAMES):
+    """Writes what a browser plays as a camera: JPEGs one after the other."""
+    with open(path, "wb") as file:
+        for frame in frames(source, count):
+            frame.save(file, "JPEG", quality=92)
+    return path
+
+
+def video(path, source, count=24, codec="libx264"):
+    """Writes a video of 12 frames a second, of the kind that its name says."""
+    with av.open(str(path), "w") as container:
+        stream = container.add_stream(codec, rate=12)
+        stream.width, stream.height = FILM_SIZE
+        stream.pix_fmt = "yuv420p"
+        for frame in frames(source, count):
+            container.mux(stream.encode(av.VideoFrame.from_image(frame)))
+        container.mux(stream.encode())
+    return path
+
+
+def turned_copies(folder, source):
+    """A JPEG for each of Exif's orientations that all look the same when they are shown."""
+    undo = {
+        1: None,
+        2: Image.Transpose.FLIP_LEFT_RIGHT,
+        3: Image.Transpose.ROTATE_180,
+        4: Image.Transpose.FLIP_TOP_BOTTOM,
+        5: Image.Transpose.TRANSPOSE,
+        6: Image.Transpose.ROTATE_90,
+        7: Image.Transpose.TRANSVERSE,
+        8: Image.Transpose.ROTATE_270,
+    }
+    for way, method in undo.items():
+        with Image.open(source) as image:
+            stored = image.convert("RGB")
+        if method is not None:
+            stored = stored.transpose(method)
+        exif = Image.Exif()
+        exif[0x0112] = way
+        stored.save(folder / f"way-{way}.jpg", quality=92, exif=exif)
+    return [folder / f"way-{way}.jpg" for way in undo]
+
+
+def enlarged(path, source, size):
+    """A picture of many pixels."""
+    with Image.open(source) as image:
+        image.convert("RGB").resize(size).save(path, quality=80)
+    return path

@@ -1,0 +1,96 @@
+"""Models of one's own: dropped on the page, tried by the service, shown, and used."""
+
+import base64
+import json
+from pathlib import Path
+
+import material
+from service import plain
+from world import Case, command, folder, needs_testdata, photograph, start
+
+
+class ModelsChecks(Case):
+    def drop(self, studio, name, content):
+        script = """([text, name]) => {
+          const data = new DataTransfer();
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+          data.items.add(new File([bytes], name));
+          document.body.dispatchEvent(new DragEvent(
+            "drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        }"""
+        studio.page.evaluate(script, [base64.b64encode(content).decode(), name])
+
+    @needs_testdata
+    def test_a_dropped_model_is_tried_and_can_be_chosen(self):
+        own = start()
+        self.addCleanup(own.end)
+        studio = self.open(own.address)
+        file = material.model(material.MODELS["things"])
+        self.drop(studio, "mine.tflite", file.read_bytes())
+        studio.wait_text("#model-status", "mine is ready.")
+        studio.wait_text("#model-card dt", "Inputs")
+        card = studio.text("#model-card")
+        for words in ("object detection", "Apache License", "Inputs", "uint8 1 × 300 × 300 × 3",
+                      "90: person, bicycle", "CONV_2D", "4.2 MB"):  # fmt: skip
+            self.assertIn(words, card)
+        studio.page.click("#model-card .speed button")
+        studio.wait_text("#model-card .speed", "the median of 20 runs")
+        studio.page.click("#model-card-close")
+        self.assertEqual(studio.page.input_value("#model"), "mine")
+        studio.add(material.picture("cats_and_dogs.jpg"))
+        studio.wait_done()
+        line = command.line("detect", "--model", file, material.picture("cats_and_dogs.jpg"))
+        self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
+        # It goes again by its card.
+        studio.page.click("#card")
+        studio.page.get_by_role("button", name="Remove this model").click()
+        studio.wait("() => !document.querySelector('#model-card').open")
+        names = [one["name"] for one in json.loads(own.get("/v1/models")[1])["models"]]
+        self.assertNotIn("mine", names)
+        self.assertEqual(studio.page.input_value("#model"), "")
+
+    @needs_testdata
+    def test_a_model_that_is_added_again_is_another(self):
+        own = start()
+        self.addCleanup(own.end)
+        studio = self.open(own.address)
+        studio.add(photograph())
+        face = Path(command.text("models", "path", "face").strip())
+        for file in (material.model(material.MODELS["things"]), face):
+            self.drop(studio, "mine.tflite", file.read_bytes())
+            studio.wait_text("#model-status", "mine is ready.")
+            studio.wait("() => document.querySelector('#model-card').open")
+            studio.page.click("#model-card-close")
+            studio.wait_done()
+            line = command.line("detect", "--model", file, photograph())
+            self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
+
+    @needs_testdata
+    def test_a_classifier_opens_its_task(self):
+        own = start()
+        self.addCleanup(own.end)
+        studio = self.open(own.address)
+        file = material.model(material.MODELS["everything"])
+        self.drop(studio, "all.tflite", file.read_bytes())
+        studio.wait_text("#model-status", "all is ready.")
+        self.assertTrue(studio.page.is_checked("input[name=task][value=classification]"))
+
+    @needs_testdata
+    def test_a_damaged_model_is_refused_in_words(self):
+        studio = self.open()
+        content = material.model(material.MODELS["everything"]).read_bytes()
+        self.drop(studio, "cut.tflite", content[: len(content) // 2])
+        studio.wait("() => document.querySelector('#model-status').className === 'wrong'")
+        words = studio.text("#model-status")
+        self.assertTrue(words.startswith("cut.tflite: "), words)
+        self.assertGreater(len(words), 30)
+        self.assertNotIn("/", words, "it tells where files lie")
+        self.drop(studio, "letter.tflite", b"Dear reader")
+        studio.wait_text("#model-status", "letter.tflite: ")
+
+    def test_a_name_that_is_taken_is_told(self):
+        studio = self.open()
+        file = folder / "face.tflite"
+        file.write_bytes(b"anything")
+        studio.page.set_input_files("#model-files", str(file))
+        studio.wait_text("#model-status", "face.tflite: there is already a model 'face'")

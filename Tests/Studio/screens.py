@@ -1,0 +1,177 @@
+"""Pictures of the page: of all its states, to look at, and the one that the README shows."""
+
+from PIL import Image
+
+import material
+import world
+from browser import NARROW, Browser
+from world import browser, folder, photograph, service, start
+
+README = {"width": 1360, "height": 850}
+
+
+class Screens:
+    """Takes pictures into a folder, one after the other."""
+
+    def __init__(self, place):
+        self.place, self.count = place, 0
+        place.mkdir(parents=True, exist_ok=True)
+
+    def take(self, studio, name, whole=True):
+        self.count += 1
+        path = self.place / f"{self.count:02}-{name}.png"
+        studio.page.screenshot(path=str(path), full_page=whole)
+        print(path)
+
+    def pictures(self, **look):
+        """The Pictures tab, from empty to full."""
+        studio = browser().open(service().address, **look)
+        self.take(studio, "empty")
+        studio.choose_model("face")
+        studio.add(photograph())
+        studio.wait_done()
+        self.take(studio, "face")
+        for tab in ("json", "code"):
+            studio.page.click(f"#tab-{tab}")
+            self.take(studio, tab)
+        studio.page.click("#tab-found")
+        studio.page.check("#explain", force=True)
+        studio.page.locator("#more summary").click()
+        studio.set("region", "nowhere")
+        studio.wait("() => !document.querySelector('[data-option=region] .wrong').hidden")
+        self.take(studio, "settings-explained-and-wrong")
+        studio.page.click("#card")
+        studio.wait_text("#model-card", "Inputs")
+        self.take(studio, "card", whole=False)
+        studio.close()
+
+    def found(self, **look):
+        """What each task finds, with one model and with two."""
+        if not material.has_testdata():
+            return
+        wrong = folder / "letter.jpg"
+        wrong.write_text("Dear reader")
+        names = ["cats_and_dogs.jpg", "burger.jpg", "burger_crop.jpg", "squat.bmp", "sparrow.png"]
+        studio = browser().open(service().address, **look)
+        studio.add(*(material.picture(name) for name in names), wrong)
+        self.take(studio, "busy")
+        for task, model, name in (
+            ("objects", "things", names[0]), ("pose", "full", names[3]),
+            ("tracking", "things", names[0]), ("classification", "everything", names[1]),
+            ("similarity", "embedder", names[1]),
+        ):  # fmt: skip
+            studio.choose_task(task)
+            studio.choose_model(model)
+            studio.page.locator(".tile", has_text=name).first.click()
+            studio.wait_done(len(names), failed=1)
+            self.take(studio, task)
+        studio.choose_task("classification")
+        studio.choose_model("birds", "second")
+        studio.page.locator(".tile", has_text="sparrow").click()
+        studio.wait_done(len(names), failed=1)
+        studio.page.click("#tab-json")
+        self.take(studio, "two-models-json")
+        studio.page.click("#tab-found")
+        studio.page.locator(".tile", has_text="letter").click()
+        studio.wait_text("#pictures-problem", "cannot be read")
+        self.take(studio, "wrong-file")
+        studio.close()
+
+    def camera(self, **look):
+        """The camera: off, on, denied, with two models, missing."""
+        studio = browser().open(service().address, **look)
+        studio.choose_tab("camera")
+        self.take(studio, "camera-off")
+        for task, model in (("objects", "face"), ("pose", "full"), ("tracking", "face")):
+            studio.choose_task(task)
+            studio.choose_model(model)
+            if studio.text("#camera-start") == "Start":
+                studio.page.click("#camera-start")
+            asked = studio.page.evaluate("window.watched.count")
+            studio.wait("(asked) => window.watched.count > asked + 12", asked)
+            studio.wait_text("#camera-rate", "frames/s")
+            self.take(studio, f"camera-{task}")
+        studio.choose_task("objects")
+        studio.choose_model("hand", "second")
+        studio.wait("() => document.querySelectorAll('#camera .pane:not([hidden])').length === 2")
+        self.take(studio, "camera-two-models")
+        studio.close()
+        studio = browser().open(service().address, camera=False, **look)
+        studio.choose_tab("camera")
+        studio.page.click("#camera-start")
+        studio.wait_text("#camera-problem", "not allowed")
+        self.take(studio, "camera-denied")
+        studio.close()
+        bare = Browser()
+        studio = bare.open(service().address, **look)
+        studio.choose_tab("camera")
+        studio.page.click("#camera-start")
+        studio.wait_text("#camera-problem", "no camera")
+        self.take(studio, "camera-none")
+        studio.close()
+        bare.close()
+
+    def video(self, **look):
+        """A video: on its way, done, and one that is none."""
+        studio = browser().open(service().address, **look)
+        if studio.is_shown("#tab-video"):
+            studio.choose_tab("video")
+            self.take(studio, "video-empty")
+            studio.choose_task("tracking")
+            studio.choose_model("face")
+            film = material.video(folder / "film.mp4", photograph(), count=48)
+            studio.page.set_input_files("#video-files", str(film))
+            studio.wait("() => document.querySelector('#video-working:not([hidden])')")
+            self.take(studio, "video-busy")
+            studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+            studio.page.locator("#video-seek").fill("2")
+            studio.wait_text("#found .rows", "#")
+            self.take(studio, "video-done")
+        studio.close()
+
+    def service(self, **look):
+        """A service that went, and one that wants a token."""
+        own = start()
+        studio = browser().open(own.address, **look)
+        own.kill()
+        studio.add(photograph())
+        studio.wait_text("#away", "does not answer")
+        self.take(studio, "away")
+        studio.close()
+        token = folder / "screens-token.txt"
+        token.write_text("a-token-of-more-than-thirty-two-letters\n")
+        own = start("--token-file", token)
+        studio = browser().open(own.address, waits=False, **look)
+        studio.wait("() => document.querySelector('#token').open")
+        self.take(studio, "token", whole=False)
+        studio.close()
+        own.end()
+
+
+def take_all(place):
+    """Pictures of every state: light, dark, and on a small screen."""
+    screens = Screens(place)
+    for look in ({}, {"dark": True}, {"size": NARROW}):
+        screens.pictures(**look)
+        screens.found(**look)
+        screens.camera(**look)
+        screens.video(**look)
+        screens.service(**look)
+
+
+def take_for_readme(path):
+    """The picture that the README shows, of a photograph in the public domain."""
+    own = start()
+    world.closers.append(own.end)
+    studio = browser().open(own.address, size=README)
+    studio.choose_model("face")
+    studio.add(photograph())
+    studio.wait_done()
+    studio.page.click("#tab-code")
+    studio.page.check("input[name=code][value=swift-mediapipe]", force=True)
+    image = folder / "readme.png"
+    studio.page.screenshot(path=str(image))
+    studio.close()
+    with Image.open(image) as taken:
+        taken.convert("RGB").save(path, "JPEG", quality=88, subsampling=0, optimize=True)
+    print(f"{path}: {path.stat().st_size} bytes")

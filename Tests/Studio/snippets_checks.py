@@ -1,0 +1,223 @@
+"""What the page copies works: the Swift is compiled, the shell and curl are run."""
+
+import concurrent.futures
+import json
+import os
+import re
+import shutil
+import subprocess
+
+import material
+from service import ROOT, plain
+from world import Case, command, folder, needs_testdata, photograph, service
+
+BUILD = ROOT / ".build/debug"
+KINDS = ["swift-modern", "swift-mediapipe", "swift-mlkit", "shell", "curl"]
+# For each task, choices to copy code for: a model, and options with their values.
+CHOICES = {
+    "objects": [
+        (None, {}),
+        ("face", {"max-results": 3, "score-threshold": 0.25}),
+        ("things", {"allow": ["cat", "dog"], "locale": "en", "threads": 2, "tiles": 2}),
+        ("things", {"deny": ['say "hi"\\', "teddy bear"], "orientation": "left-mirrored"}),
+        ("face", {"region": "10%,20,50%,200", "orientation": "down"}),
+    ],
+    "pose": [
+        (None, {}),
+        ("full", {"people": 3, "min-detection-confidence": 0.3}),
+        ("heavy", {"min-presence-confidence": 0.4, "min-tracking-confidence": 0.6, "threads": 1}),
+        ("lite", {"orientation": "right", "people": 2}),
+        ("full", {"no-smoothing": True, "threads": 2}),
+    ],
+    "tracking": [
+        (None, {}),
+        ("things", {"max-objects": 1, "score-threshold": 0.4, "threads": 2}),
+        ("face", {"detect-every-frame": True, "orientation": "up-mirrored", "locale": "de"}),
+        ("things", {"classifier": "birds", "max-labels": 2, "label-threshold": 0.15}),
+        (None, {"line": ["door=0,0,9,9"], "zone": ["yard=0,0,9,0,9,9"], "count-at": "bottom"}),
+    ],
+    "classification": [
+        ("birds", {}),
+        ("birds", {"max-results": 3, "score-threshold": 0.1, "locale": "en", "threads": 2}),
+        ("everything", {"allow": ["tench"], "region": "0,0,100,100", "orientation": "right"}),
+        ("everything", {"deny": ["tench", "goldfish"]}),
+    ],
+    "similarity": [
+        ("embedder", {}),
+        ("embedder", {"l2-normalize": True, "quantize": True, "threads": 1}),
+        ("embedder", {"region": "5,5,50%,50%", "orientation": "down-mirrored", "head": 0}),
+    ],
+}
+SOURCES = ["pictures", "camera", "video"]
+# What has no word in an upstream's interface is said instead of code.
+NONE = {
+    "swift-mediapipe": {"tracking"},
+    "swift-mlkit": {"objects", "classification", "similarity"},
+}
+
+
+def compile_flags():
+    """What a file needs to be compiled against the modules of this build."""
+    maps = [*BUILD.glob("*.build/module.modulemap"), *ROOT.glob("Sources/C/*/module.modulemap")]
+    words = ["-swift-version", "6", "-warnings-as-errors", "-I", str(BUILD / "Modules")]
+    for path in maps:
+        words += ["-Xcc", f"-fmodule-map-file={path}"]
+    packages = ["pkg-config", "--cflags", "freetype2", "libpng", "libwebp", "zlib"]
+    found = subprocess.run(packages, capture_output=True, text=True, check=True).stdout.split()
+    return words + [word for flag in found for word in ("-Xcc", flag)]
+
+
+class SnippetsChecks(Case):
+    def copies(self, kinds):
+        """All that the page copies: what it is for, kind, text."""
+        studio = self.open()
+        studio.page.click("#tab-code")
+        names = studio.page.locator("#model option").evaluate_all("(o) => o.map((x) => x.value)")
+        for task, choices in CHOICES.items():
+            for model, values in choices:
+                studio.choose_task(task)
+                studio.page.evaluate(
+                    """async ([model, values]) => {
+                      const { settings } = await import("/settings.js");
+                      settings.reset();
+                      if (model) settings.choose("model", model);
+                      for (const [name, value] of Object.entries(values)) {
+                        settings.choose(name, value);
+                      }
+                    }""",
+                    [model, {n: v if v is True or isinstance(v, list) else str(v)
+                             for n, v in values.items()}],
+                )  # fmt: skip
+                for source in SOURCES:
+                    studio.page.evaluate(f"document.querySelector('#tab-{source}').click()")
+                    for kind in kinds:
+                        studio.page.check(f"input[name=code][value={kind}]", force=True)
+                        what = f"{task}, {model}, {json.dumps(values)}, {source}, {kind}"
+                        if studio.page.is_disabled("#copy-code"):
+                            missing = studio.text("#code-missing")
+                            self.assertIn(task, NONE.get(kind, set()), f"{what}: {missing}")
+                            self.assertGreater(len(missing), 20, what)
+                            continue
+                        studio.page.click("#copy-code")
+                        copied = studio.page.evaluate("navigator.clipboard.readText()")
+                        self.assertEqual(copied, studio.page.locator("#code").text_content())
+                        yield what, kind, copied
+        self.assertTrue(names)
+
+    @needs_testdata
+    def test_all_the_swift_that_is_copied_compiles(self):
+        place = folder / "swift"
+        shutil.rmtree(place, ignore_errors=True)
+        programs = {}
+        for what, _, text in self.copies(KINDS[:3]):
+            programs.setdefault(text, what)
+        self.assertGreater(len(programs), 60)
+        flags = compile_flags()
+
+        def fault(numbered):
+            number, (text, what) = numbered
+            file = place / str(number) / "main.swift"
+            file.parent.mkdir(parents=True)
+            file.write_text(text + "\n")
+            run = subprocess.run(
+                ["swiftc", "-typecheck", *flags, str(file)],
+                capture_output=True,
+                text=True,
+                cwd=ROOT,
+            )
+            return f"{what}:\n{text}\n{run.stderr}" if run.returncode else None
+
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            faults = [one for one in pool.map(fault, enumerate(programs.items())) if one]
+        if faults:
+            self.fail("\n\n".join([f"{len(faults)} of {len(programs)} fail:", *faults[:8]]))
+
+    def test_swift_that_is_wrong_would_not_pass(self):
+        file = folder / "wrong.swift"
+        file.write_text("import VisionTasks\n\nlet wrong = try await PoseLandmarker(people: 3)\n")
+        run = subprocess.run(["swiftc", "-typecheck", *compile_flags(), str(file)],
+                             capture_output=True, cwd=ROOT)  # fmt: skip
+        self.assertNotEqual(run.returncode, 0)
+
+    def scene(self):
+        """A folder with the files that the examples name."""
+        place = folder / "scene"
+        if not place.exists():
+            (place / "photos").mkdir(parents=True)
+            (place / "bin").mkdir()
+            (place / "bin/vision").symlink_to(command.vision)
+            pictures = ["cats_and_dogs.jpg", "burger.jpg", "burger_crop.jpg"]
+            for number, name in enumerate(pictures):
+                content = material.picture(name).read_bytes()
+                (place / f"{number + 1}.jpg").write_bytes(content)
+                (place / f"frame-{number + 1}.jpg").write_bytes(content)
+                (place / f"photos/{number + 1}.jpg").write_bytes(content)
+            shutil.copy(photograph(), place / "photo.jpg")
+            for name, file in material.MODELS.items():
+                (place / f"{name}.tflite").symlink_to(material.model(file))
+            material.video(place / "video.mp4", photograph(), count=6)
+        return place
+
+    def run_shell(self, text):
+        place = self.scene()
+        return subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", text],
+            capture_output=True, text=True, cwd=place, timeout=60,
+            env=os.environ | {"PATH": f"{place / 'bin'}:{os.environ['PATH']}"},
+        )  # fmt: skip
+
+    # Sizes that are not on this machine, and a class that no model has, are rightly refused.
+    REFUSED = re.compile(r"heavy|lite|say ")
+
+    @needs_testdata
+    def test_the_shell_commands_that_are_copied_run(self):
+        count = 0
+        # No camera is here; the same words are right for a video.
+        commands = {
+            text.replace("camera:0", "video.mp4"): what for what, _, text in self.copies(["shell"])
+        }
+        for text, what in commands.items():
+            run = self.run_shell(text)
+            if self.REFUSED.search(what):
+                self.assertIn(run.returncode, (1, 2, 3), f"{what}:\n{text}\n{run.stderr}")
+                continue
+            self.assertEqual(run.returncode, 0, f"{what}:\n{text}\n{run.stderr}")
+            self.assertTrue(run.stdout.strip(), f"{what}:\n{text}")
+            count += 1
+        self.assertGreater(count, 30)
+
+    @needs_testdata
+    def test_the_curl_commands_that_are_copied_run(self):
+        count = 0
+        offers = json.loads(service().get("/openapi.json")[1])["paths"]
+        for text, what in {text: what for what, _, text in self.copies(["curl"])}.items():
+            if "/v1/videos" in text and "/v1/videos" not in offers:
+                continue
+            run = self.run_shell(text)
+            if self.REFUSED.search(what):
+                self.assertEqual(run.returncode, 22, f"{what}:\n{text}\n{run.stderr}")
+                continue
+            self.assertEqual(run.returncode, 0, f"{what}:\n{text}\n{run.stderr}{run.stdout}")
+            self.assertIn('"milliseconds"', run.stdout, f"{what}:\n{text}")
+            count += 1
+        self.assertGreater(count, 30)
+
+    @needs_testdata
+    def test_shell_and_curl_give_what_the_page_shows(self):
+        studio = self.open()
+        studio.choose_model("things")
+        studio.set("score-threshold", 0.3)
+        studio.set("deny", ["tie"])
+        studio.add(photograph())
+        studio.wait_answer("model=things&score-threshold=0.3&deny=tie", "detect")
+        studio.wait_done()
+        [shown] = studio.json()
+        self.assertTrue(shown["detections"])
+        studio.page.click("#tab-code")
+        for kind in ("shell", "curl"):
+            studio.page.check(f"input[name=code][value={kind}]", force=True)
+            run = self.run_shell(studio.page.locator("#code").text_content())
+            self.assertEqual(plain(json.loads(run.stdout)), plain(shown), kind)
+        own = command.line("detect", "--model", material.model(material.MODELS["things"]),
+                           "--score-threshold", "0.3", "--deny", "tie", photograph())  # fmt: skip
+        self.assertEqual(plain(own), plain(shown))

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Runs the checks of the page; for Tests/Studio/run."""
+
+import argparse
+import re
+import sys
+import time
+import traceback
+import unittest
+from pathlib import Path
+
+import browser
+import delay
+import material
+import screens
+import world
+
+HERE = Path(__file__).resolve().parent
+
+
+class Result(unittest.TextTestResult):
+    """Says of each check how it went and how long it took."""
+
+    def startTest(self, test):
+        self.began = time.monotonic()
+        super().startTest(test)
+
+    def getDescription(self, test):
+        return test.id().split(".", 1)[1].replace("test_", "").replace("_", " ")
+
+    def _exc_info_to_string(self, error, test):
+        """Only the lines of these files: those of the browser's driver say nothing."""
+        kind, value, trace = error
+        frames = [f for f in traceback.extract_tb(trace) if f.filename.startswith(str(HERE))]
+        lines = traceback.format_list(frames) + traceback.format_exception_only(kind, value)
+        return "".join(lines)
+
+    def stopTest(self, test):
+        self.stream.writeln(f"    {time.monotonic() - self.began:.1f} s")
+        super().stopTest(test)
+
+
+def cases(suite):
+    for item in suite:
+        if isinstance(item, unittest.TestSuite):
+            yield from cases(item)
+        else:
+            yield item
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", default="", help="checks whose names this expression finds")
+    parser.add_argument("--vision", help="the command to try, else the one of the debug build")
+    parser.add_argument("--page", type=Path, help="take the page's files from this folder")
+    parser.add_argument("--screens", type=Path, help="only take pictures of the page's states")
+    parser.add_argument("--readme", type=Path, help="only take the picture for the README")
+    parser.add_argument("--delay", action="store_true", help="only measure the camera's delay")
+    options = parser.parse_args()
+    browser.replaced = options.page
+    world.use(options.vision)
+    if options.screens or options.readme or options.delay:
+        try:
+            if options.screens:
+                screens.take_all(options.screens)
+            if options.readme:
+                screens.take_for_readme(options.readme)
+            if options.delay:
+                delay.measure_all()
+        finally:
+            world.close()
+        return
+    began = time.monotonic()
+    found = unittest.TestLoader().discover(str(HERE), "*_checks.py", str(HERE))
+    chosen = [case for case in cases(found) if re.search(options.only, case.id())]
+    try:
+        runner = unittest.TextTestRunner(sys.stdout, verbosity=2, resultclass=Result)
+        result = runner.run(unittest.TestSuite(chosen))
+    finally:
+        world.close()
+    print(f"studio: {result.testsRun} checks in {time.monotonic() - began:.0f} s")
+    for _, reason in sorted(result.skipped, key=str):
+        print(f"studio: skipped: {reason}")
+    if not chosen:
+        sys.exit(f"studio: no check is named like {options.only}")
+    if result.skipped and material.is_expected():
+        sys.exit("studio: what was skipped could have run: is the material whole?")
+    sys.exit(0 if result.wasSuccessful() else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,176 @@
+"""Videos: jobs of the service, played on the page with what was found in each frame."""
+
+import json
+
+import av
+
+import material
+from camera_checks import frame_number
+from drawing import Drawing, judge_caption, judge_detections, judge_objects, judge_poses, score_text
+from service import plain
+from world import Case, command, folder, needs_testdata, photograph, start
+
+FRAMES, RATE = 24, 12
+MADE = {}
+
+
+def film():
+    """An MP4 in which a person moves; the number of each frame stands in its corner."""
+    if not MADE:
+        MADE["film"] = material.video(folder / "film.mp4", photograph(), FRAMES)
+    return MADE["film"]
+
+
+class VideoChecks(Case):
+    def play(self, task, model=None, address=None, file=None, studio=None):
+        studio = studio or self.open(address)
+        studio.choose_task(task)
+        if model:
+            studio.choose_model(model)
+        studio.choose_tab("video")
+        studio.page.set_input_files("#video-files", str(file or film()))
+        return studio
+
+    def wait_done(self, studio):
+        studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+
+    def seek(self, studio, frame):
+        """Shows a frame: the middle of the time in which it is seen."""
+        studio.page.locator("#video-seek").evaluate(
+            "(seek, time) => { seek.value = time; seek.dispatchEvent(new Event('input')); }",
+            round((frame + 0.5) / RATE, 2),
+        )
+        studio.wait(
+            "(frame) => document.querySelector('#video [data-pane=first]').dataset.frame === frame",
+            str(frame),
+        )
+
+    def saved(self, studio, button):
+        with studio.page.expect_download() as download:
+            studio.page.click(button)
+        path = folder / download.value.suggested_filename
+        download.value.save_as(path)
+        return path
+
+    def expect_frames(self, studio, judge, lines, what=lambda line: line):
+        """Some frames are shown with the marks that belong to them."""
+        for frame in (0, 7, FRAMES - 1):
+            self.seek(studio, frame)
+            shown = studio.canvas("picture", tab="video")
+            self.assertEqual(frame_number(shown.convert("RGB"), False), frame)
+            canvas, words = studio.canvas(tab="video"), studio.words(tab="video")
+            drawing = Drawing(canvas, words, material.FILM_SIZE)
+            self.assertEqual(judge(drawing, what(lines[frame])), [], f"frame {frame}")
+
+    def test_tracked_objects_are_drawn_on_their_frames_and_results_can_be_kept(self):
+        studio = self.play("tracking", "face")
+        self.wait_done(studio)
+        lines = command.lines("track", "--model", "face", film())
+        self.assertEqual(len(lines), FRAMES)
+        self.expect_frames(studio, judge_objects, lines)
+        kept = self.saved(studio, "#video-results")
+        self.assertEqual(kept.name, "film.jsonl")
+        found = [json.loads(line) for line in kept.read_text().splitlines()]
+        self.assertEqual([plain(one) for one in found], [plain(one) for one in lines])
+        kept = self.saved(studio, "#video-save")
+        self.assertEqual(kept.name, "film-annotated.mp4")
+        own = folder / "own.mp4"
+        command.text("track", "--model", "face", "--annotate", own, film())
+        for one, other in zip(self.pictures(kept), self.pictures(own), strict=True):
+            self.assertEqual(one, other)
+
+    def pictures(self, path):
+        """The frames of a video, as small as they can still be told apart."""
+        with av.open(str(path)) as container:
+            return [
+                frame.to_image().resize((64, 48)).tobytes() for frame in container.decode(video=0)
+            ]
+
+    def test_detections_and_poses_are_drawn_on_their_frames(self):
+        studio = self.play("objects", "face")
+        self.wait_done(studio)
+        self.expect_frames(
+            studio, judge_detections, command.lines("detect", "--model", "face", film())
+        )
+        # Another task is another job, at once.
+        studio.choose_task("pose")
+        self.wait_done(studio)
+        lines = command.lines("pose", film())
+        self.expect_frames(studio, judge_poses, lines)
+
+    @needs_testdata
+    def test_classes_and_moments_that_look_alike(self):
+        studio = self.play("classification", "everything")
+        self.wait_done(studio)
+        model = material.model(material.MODELS["everything"])
+        self.expect_frames(
+            studio, judge_caption, command.lines("classify", "--model", model, film()),
+            lambda line: [
+                f"{c.get('displayName') or c['categoryName']} {score_text(c['score'])}"
+                for c in line["classifications"][0]["categories"][:3]
+            ],
+        )  # fmt: skip
+        studio.choose_task("similarity")
+        studio.choose_model("embedder")
+        studio.wait_text("#found .rows", "0:0")
+        self.assertRegex(studio.page.locator("#found .name").first.inner_text(), r"^0:0[01]$")
+
+    def test_settings_act_on_a_video_at_once(self):
+        studio = self.play("objects", "face")
+        self.wait_done(studio)
+        self.seek(studio, 0)
+        studio.wait_text("#found .rows", "face")
+        studio.set("score-threshold", 0.999)
+        studio.wait_text("#found", "Nothing was found.")
+        self.wait_done(studio)
+
+    def test_a_file_that_is_no_video_is_told_in_words(self):
+        wrong = folder / "letter.mp4"
+        wrong.write_text("Dear reader,\n" * 50)
+        studio = self.play("objects", "face", file=wrong)
+        studio.wait_text("#video-problem", "This cannot be read")
+        self.assertTrue(studio.is_shown("#video-unplayable"))
+        self.assertTrue(studio.page.is_disabled("#video-save"))
+        # A sound one is taken afterwards.
+        studio.page.set_input_files("#video-files", str(film()))
+        self.wait_done(studio)
+        self.assertEqual(studio.text("#video-problem"), "")
+
+    def test_results_of_a_video_that_cannot_be_played_are_kept_all_the_same(self):
+        old = material.video(folder / "old.avi", photograph(), 6, "mpeg4")
+        studio = self.play("objects", "face", file=old)
+        self.wait_done(studio)
+        studio.wait("() => !document.querySelector('#video-unplayable').hidden")
+        kept = self.saved(studio, "#video-results")
+        found = [plain(json.loads(line)) for line in kept.read_text().splitlines()]
+        lines = command.lines("detect", "--model", "face", old)
+        self.assertEqual(found, [plain(line) for line in lines])
+
+    def test_work_on_a_video_can_be_stopped(self):
+        long = material.video(folder / "long.mp4", photograph(), 240)
+        studio = self.open()
+        # However fast it is, it is not done before.
+        studio.hold("/v1/videos/[^/]+$")
+        self.play("pose", file=long, studio=studio)
+        removed = []
+        studio.page.on(
+            "request", lambda one: removed.append(one.url) if one.method == "DELETE" else 0
+        )
+        studio.wait_text("#video-progress-words", "of 240 frames")
+        studio.page.click("#video-stop")
+        studio.wait("() => document.querySelector('#video-working').hidden")
+        studio.wait_text("#announcer", "Stopped")
+        studio.wait_text("#found", "It starts anew when a setting is changed")
+        self.assertTrue(any("/v1/videos/" in url for url in removed))
+
+    def test_a_video_goes_on_when_the_service_is_back(self):
+        own = start()
+        self.addCleanup(lambda: own.kill())
+        long = material.video(folder / "long-too.mp4", photograph(), 240)
+        studio = self.play("pose", address=own.address, file=long)
+        studio.wait_text("#video-progress-words", "of 240 frames")
+        own.kill()
+        studio.wait_text("#video-problem", "The service does not answer")
+        own.start(own.port)
+        studio.wait("() => document.querySelector('#video-working:not([hidden])')")
+        self.assertEqual(studio.text("#video-problem"), "")

@@ -1,0 +1,39 @@
+# shellcheck shell=bash disable=SC2034 # Who calls this uses what is set here.
+# How the release build is linked for other machines: with the Swift standard library inside, and with no
+# function that glibc 2.34 does not have. For scripts that `fail` and stand at the root of the repository.
+
+# What builds and links, and options that SwiftPM gets: this machine's, until `cross_to` is called.
+shell=()
+building=(--configuration release)
+linking=()
+compiling=()
+strip=(strip)
+
+# From here on everything is for arm64, with the libraries of a release of Debian.
+cross_to() {
+  local target=aarch64-unknown-linux-gnu
+  shell=(scripts/cross arm64 --debian "$1" --shell)
+  building+=(--swift-sdk debian-arm64 --scratch-path ".build/cross-$1" -debug-info-format none)
+  # Debian's compiler checks itself, which others leave out, and stops at the types of stored closures.
+  building+=(-Xswiftc -Xfrontend -Xswiftc -sil-verify-none)
+  # SwiftPM asks that of C only where it builds for the machine it is on; libmediapipe.so needs it.
+  building+=(-Xcc -fPIC)
+  # What SwiftPM links itself is not used, and Swift's libraries want a newer glibc than the release has.
+  building+=(--static-swift-stdlib -Xlinker --unresolved-symbols=ignore-all)
+  linking=(-target "$target" -sdk /sysroot -resource-dir /sysroot/usr/lib/swift_static)
+  compiling=(-target "$target" --sysroot /sysroot)
+  strip=("${shell[@]}" llvm-objcopy)
+}
+
+# Sets `portable` to options for swiftc; what they name is made in a folder.
+link_portably() {
+  local folder=$1
+  mkdir -p "$folder"
+  "${shell[@]}" "${CC:-clang}" "${compiling[@]}" -std=c11 -Wall -Wextra -Werror -O2 -fPIC -ffunction-sections \
+    -c scripts/packaging/old_glibc.c -o "$folder/old_glibc.o" ||
+    fail "scripts/packaging/old_glibc.c could not be compiled"
+  portable=(
+    "${linking[@]}" -static-stdlib -use-ld=lld -O "$folder/old_glibc.o" -Xlinker --wrap=hypotf
+    -Xlinker --gc-sections -Xlinker -z -Xlinker now
+  )
+}
