@@ -11,7 +11,8 @@ package enum HeapMemory {
     csystem_limit_heaps(Int32(clamping: max(count, 1)))
   }
 
-  /// Does work whose large blocks go back to the system as soon as they are freed.
+  /// Does work whose large blocks go back to the system as soon as they are freed, but for those that
+  /// found room among what was freed before.
   ///
   /// By default glibc keeps freed blocks of up to 32 MB for the next that need as much, which is right
   /// for the pixels of pictures, and wrong for what models need once, while they are made. It has this
