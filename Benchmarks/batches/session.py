@@ -64,7 +64,7 @@ def main() -> None:
         .config("spark.ui.enabled", "false")
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", "64")
         # Pieces small enough that cores end together.
-        .config("spark.sql.files.maxPartitionBytes", "1m")
+        .config("spark.sql.files.maxPartitionBytes", "4m")
         .config("spark.sql.files.openCostInBytes", "1k")
         .getOrCreate()
     )

@@ -25,13 +25,39 @@ static SVTWeakReference **bucketOf(id object) {
   return &buckets[((uintptr_t)object >> 4) % SVTBucketCount];
 }
 
-static SVTPatchedClass *patchOf(id object) {
-  for (Class class = object_getClass(object); class; class = class_getSuperclass(class)) {
+/// The object whose own `release` this thread runs, and the class it is of.
+typedef struct {
+  id object;
+  SVTPatchedClass *patch;
+} SVTRunningRelease;
+
+static _Thread_local SVTRunningRelease running;
+
+/// The first of a class and those above it that was patched.
+static SVTPatchedClass *patchFrom(Class class) {
+  for (; class; class = class_getSuperclass(class)) {
     for (SVTPatchedClass *each = patchedClasses; each; each = each->next) {
       if (each->class == class) return each;
     }
   }
   return NULL;
+}
+
+static SVTPatchedClass *patchOf(id object) { return patchFrom(object_getClass(object)); }
+
+/// The patch whose `release` an object is to run: that of its class, or, where that one calls its
+/// superclass's, which may be patched as well, the next.
+static SVTPatchedClass *nextPatchOf(id object) {
+  SVTPatchedClass *next =
+      running.object == object ? patchFrom(class_getSuperclass(running.patch->class)) : NULL;
+  return next ? next : patchOf(object);
+}
+
+static void runRelease(id self, SEL selector, SVTPatchedClass *patch) {
+  SVTRunningRelease outer = running;
+  running = (SVTRunningRelease){self, patch};
+  patch->release(self, selector);
+  running = outer;
 }
 
 static void forget(id object) {
@@ -52,15 +78,15 @@ static void forget(id object) {
 /// `dealloc` may take as long, and wait for as much, as it likes.
 static void releaseReferredTo(id self, SEL selector) {
   pthread_mutex_lock(&lock);
-  SVTRelease release = patchOf(self)->release;
+  SVTPatchedClass *patch = nextPatchOf(self);
   if ([self retainCount] > 1) {
-    release(self, selector);
+    runRelease(self, selector, patch);
     pthread_mutex_unlock(&lock);
     return;
   }
   forget(self);
   pthread_mutex_unlock(&lock);
-  release(self, selector);
+  runRelease(self, selector, patch);
 }
 
 static void patch(id object) {

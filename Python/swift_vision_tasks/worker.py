@@ -406,8 +406,8 @@ def _question(picture: Any) -> "tuple[bytes | memoryview, int, tuple[str, str] |
     if picture is None:
         return b"", PICTURE, ("inputMissing", "there is no picture in this row")
     if isinstance(picture, (bytes, bytearray, memoryview, pa.Buffer)):
-        content = memoryview(picture)
-        return content, PICTURE, None
+        # Of arrays the worker is told how many bytes there are, not how many items.
+        return memoryview(picture).cast("B"), PICTURE, None
     path = os.fspath(picture)
     if not isinstance(path, str):
         raise TypeError(f"a picture is bytes or a path, not {type(picture).__name__}")

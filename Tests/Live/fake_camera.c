@@ -1,8 +1,9 @@
 // A camera that is not there, for the tests: put in front of the C library by LD_PRELOAD, it
 // answers for /dev/video0 as a driver of Video4Linux would, with pictures of 320x240 (YUYV) at 15 a
 // second, or as many as FAKE_CAMERA_RATE says. While the file that FAKE_CAMERA_UNPLUGGED names is
-// there, the camera is not; the one that FAKE_CAMERA_SEEN names appears with its tenth picture. Who
-// touches a buffer of a camera that was closed is stopped: a driver's memory is gone then.
+// there, the camera is not, and while it is open it cannot be opened again; the file that
+// FAKE_CAMERA_SEEN names appears with its tenth picture. Who touches a buffer of a camera that was
+// closed is stopped: a driver's memory is gone then.
 //
 //   cc -shared -fPIC -o fake_camera.so fake_camera.c -ldl
 #define _GNU_SOURCE
@@ -54,6 +55,10 @@ static int is_camera(const char *path) { return path && strcmp(path, "/dev/video
 static int open_camera(void) {
   if (is_unplugged()) {
     errno = ENOENT;
+    return -1;
+  }
+  if (camera >= 0) {
+    errno = EBUSY;
     return -1;
   }
   int descriptor = memfd_create("camera", MFD_CLOEXEC);

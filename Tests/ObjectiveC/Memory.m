@@ -40,6 +40,29 @@ static int livingCount;
 
 @end
 
+/// A class with a release of its own, and one below it with another.
+@interface OwnRelease : Canary
+@end
+
+@interface OwnReleaseBelow : OwnRelease
+@end
+
+@implementation OwnRelease
+
+- (oneway void)release {
+  [super release];
+}
+
+@end
+
+@implementation OwnReleaseBelow
+
+- (oneway void)release {
+  [super release];
+}
+
+@end
+
 static BOOL isGone(void) {
   return waitUntil(^{
     return (BOOL)(__atomic_load_n(&livingCount, __ATOMIC_SEQ_CST) == 0);
@@ -92,6 +115,23 @@ static void outliveDelegates(void) {
   outliveDelegate(
       [MPPPoseLandmarker class], @"pose_landmarker.task", @"poseLandmarkerLiveStreamDelegate",
       @selector(detectAsyncImage:timestampInMilliseconds:error:));
+}
+
+/// The runtime's release is replaced in each of the classes, in this order.
+static void letGoInOwnWays(void) {
+  MPPObjectDetectorOptions *options = [[MPPObjectDetectorOptions alloc] init];
+  Class classes[] = {[OwnReleaseBelow class], [OwnRelease class], [OwnReleaseBelow class]};
+  for (int index = 0; index < 3; index += 1) {
+    Canary *canary = [[classes[index] alloc] init];
+    @autoreleasepool {
+      options.objectDetectorLiveStreamDelegate = canary;
+      CHECK(options.objectDetectorLiveStreamDelegate == canary);
+    }
+    CHECK(livingCount == 1 && canary.retainCount == 1);
+    [canary release];
+    CHECK(livingCount == 0 && options.objectDetectorLiveStreamDelegate == nil);
+  }
+  [options release];
 }
 
 // MARK: - Blocks
@@ -212,6 +252,7 @@ static void endCalls(void) {
 void test(void) {
   [MLKObjectLocalization useDetectorWithContentsOfFile:material(@"small_detector.tflite")];
   outliveDelegates();
+  letGoInOwnWays();
   copyBlocks();
   handOverBlocks();
   endCalls();

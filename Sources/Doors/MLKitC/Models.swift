@@ -48,11 +48,11 @@ public func SvtMlKitFirebaseModelCreate(
 public func SvtMlKitHTTPSModelCreate(
   _ name: UnsafePointer<CChar>?, _ url: UnsafePointer<CChar>?, _ sha256: UnsafePointer<CChar>?
 ) -> SvtMlKitRemoteModelPtr? {
-  guard let name = try? unsafe text(name, "name"), let url = try? unsafe text(url, "url") else {
-    return nil
-  }
-  let digest = try? unsafe sha256.map { try unsafe text($0, "sha256") }
-  let source = HTTPSModelSource(name: name, url: url, sha256: digest ?? nil)
+  // A digest that is no text is not left out: without one, whatever the server sends is taken.
+  guard let name = try? unsafe text(name, "name"), let url = try? unsafe text(url, "url"),
+    let digest = try? unsafe sha256.map({ try unsafe text($0, "sha256") })
+  else { return nil }
+  let source = HTTPSModelSource(name: name, url: url, sha256: digest)
   return unsafe handle(CustomRemoteModel(remoteModelSource: source))
 }
 

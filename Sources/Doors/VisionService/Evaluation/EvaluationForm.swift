@@ -185,6 +185,7 @@ struct EvaluationForm {
         "the labels of whole pictures are the names of their folders, as in robin/1.jpg; send no "
           + "others")
     }
+    var taken = TakenLabels()
     let named = try answers.map {
       (entry) throws(VisionError) -> (picture: String, label: String) in
       guard case .path(let path) = entry.picture, case let parts = path.split(separator: "/"),
@@ -194,6 +195,7 @@ struct EvaluationForm {
           .inputInvalid,
           "a line's 'input' must hold the folder that is its label, as in robin/1.jpg")
       }
+      try taken.checkNew(path)
       return (picture: path, label: String(parts[parts.count - 2]))
     }
     return (LabelSet(classesOf: named), all, 0)
@@ -205,7 +207,8 @@ struct EvaluationForm {
   }
 }
 
-/// The files of labels that pictures have: each is of one picture, so that none is read twice.
+/// The pictures that are answered, and the files of labels they have: each is of one picture, so that none
+/// is read twice.
 private struct TakenLabels {
   private var pictures: Set<String> = []
   private var picturesOfFiles: [String: String] = [:]
@@ -213,18 +216,23 @@ private struct TakenLabels {
   /// How many files pictures have.
   var count: Int { picturesOfFiles.count }
 
-  /// The file of a picture; nil when it has none.
-  ///
-  /// Throws `inputInvalid` for a picture that was there before, and for a file that another one has.
-  mutating func file(
-    of picture: String, from labels: YOLOLabels
-  ) throws(VisionError) -> YOLOLabels.LabelText? {
+  /// Throws `inputInvalid` for a picture that was there before.
+  mutating func checkNew(_ picture: String) throws(VisionError) {
     guard pictures.insert(picture).inserted else {
       throw VisionError(
         .inputInvalid,
         "\(picture) is answered twice; send each picture once, with the folders that tell pictures "
           + "apart")
     }
+  }
+
+  /// The file of a picture; nil when it has none.
+  ///
+  /// Throws `inputInvalid` for a picture that was there before, and for a file that another one has.
+  mutating func file(
+    of picture: String, from labels: YOLOLabels
+  ) throws(VisionError) -> YOLOLabels.LabelText? {
+    try checkNew(picture)
     guard let file = try labels.text(of: picture) else { return nil }
     if let other = picturesOfFiles.updateValue(picture, forKey: file.path) {
       throw VisionError(

@@ -1,3 +1,4 @@
+internal import Inference
 internal import ModelCatalogue
 internal import ModelFiles
 internal import VisionBase
@@ -63,12 +64,17 @@ struct ModelListing {
   /// What tells the file of a bundle from another of its name; nothing where it cannot be read.
   private func digest(ofBundle choice: ModelChoice, _ entry: CatalogueEntry?) -> [JSONValue.Member]
   {
-    let bytes = entry == nil ? choice.file.flatMap { try? StableBytes(reading: $0) } : nil
-    return (entry?.sha256 ?? bytes.map(Self.digest)).map { [Self.member($0)] } ?? []
+    let digest = entry?.sha256 ?? Self.digest(ofFile: choice) { try? StableBytes(reading: $0) }
+    return digest.map { [Self.member($0)] } ?? []
   }
 
-  private static func digest(of bytes: StableBytes) -> SHA256 {
-    bytes.withBytes { SHA256(of: $0) }
+  /// The digest of a file that was named; of one that was tried it is computed only once.
+  private static func digest(
+    ofFile choice: ModelChoice, read: (_ path: String) -> StableBytes?
+  ) -> SHA256? {
+    guard let path = choice.file else { return nil }
+    if let tried = TriedModels.model(readFrom: path) { return tried.sha256 }
+    return read(path)?.withBytes { SHA256(of: $0) }
   }
 
   private static func member(_ digest: SHA256) -> JSONValue.Member {
@@ -82,13 +88,15 @@ struct ModelListing {
       let metadata = try ModelMetadata(of: file)
       var members: [JSONValue.Member] = [
         .init("byteCount", .integer(file.bytes.byteCount)),
-        Self.member(entry?.sha256 ?? Self.digest(of: file.bytes)),
         .init("inputs", .array(file.inputs.map(TensorDescription.json))),
         .init("outputs", .array(file.outputs.map(TensorDescription.json))),
         .init("operators", Self.operators(of: file)),
         .init("isIsolated", .bool(file.isolation != nil)),
         .init("labels", .array(try Self.labels(in: metadata).map(JSONValue.string))),
       ]
+      if let digest = entry?.sha256 ?? Self.digest(ofFile: choice, read: { _ in file.bytes }) {
+        members.insert(Self.member(digest), at: 1)
+      }
       if entry == nil {
         members.append(.init("licenseInMetadata", .optional(metadata?.license)))
         members.append(.init("description", .optional(metadata?.description)))

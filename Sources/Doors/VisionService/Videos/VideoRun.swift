@@ -11,6 +11,7 @@ struct VideoRun {
 
   /// The most places of a video at which something may be wrong and is told.
   private static let mostProblems = 20
+  private static let mostFrames = 1 << 40
 
   /// Works until the job is over.
   func run() {
@@ -64,9 +65,12 @@ struct VideoRun {
   }
 
   private func hear(_ event: JSONValue) {
-    if let progress = event["progress"], let done = progress["done"]?.wholeNumber {
-      let before = job.snapshot.frameCount
-      metrics.countFrames(max(0, done - before))
+    // What the child says may be a hostile video's words: it counts upwards, and no further than any video.
+    let before = job.snapshot.frameCount
+    if let progress = event["progress"], let done = progress["done"]?.wholeNumber,
+      (before...Self.mostFrames).contains(done)
+    {
+      metrics.countFrames(done - before)
       job.change { state in
         state.frameCount = done
         state.total = progress["total"]?.wholeNumber

@@ -22,14 +22,17 @@ package struct PictureNames: Sendable {
     return places.count == 1 ? places[0] : nil
   }
 
-  /// The places of the names that fit best: several where they fit as well.
+  /// The places of the names that fit best: several where they fit as well, and the path itself before
+  /// those that only end in it.
   package func places(of path: String) -> [Int] {
     let parts = path.split(separator: "/")
     guard let last = parts.last, let candidates = numbers[last] else { return [] }
     guard candidates.count > 1 else { return candidates }
     let lengths = candidates.map { Self.commonEnd(names[$0], parts) }
     let longest = lengths.max()
-    return zip(candidates, lengths).filter { $0.1 == longest }.map(\.0)
+    let best = zip(candidates, lengths).filter { $0.1 == longest }.map(\.0)
+    let same = best.filter { names[$0] == parts }
+    return same.isEmpty ? best : same
   }
 
   /// The places of the names that end in all of a path.

@@ -11,6 +11,22 @@ package enum TriedModels {
     package let bytes: StableBytes
     /// Nil for a model that runs in this process.
     package var isolation: ModelIsolation?
+    private let digest = DigestOnce()
+
+    /// The SHA-256 of the bytes, computed when it is first asked for; who asks meanwhile waits.
+    package var sha256: SHA256 { digest.value(of: bytes) }
+  }
+
+  private final class DigestOnce: Sendable {
+    private let known = Lock<SHA256?>(nil)
+
+    func value(of bytes: StableBytes) -> SHA256 {
+      known.withLock { known in
+        let value = known ?? bytes.withBytes { SHA256(of: $0) }
+        known = value
+        return value
+      }
+    }
   }
 
   private static let kept = Lock<[String: Tried]>([:])

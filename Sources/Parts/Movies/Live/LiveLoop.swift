@@ -140,23 +140,40 @@ final class LiveLoop: Sendable {
 
   private func work() throws(VisionError) {
     watch.allow(options.connectTimeoutInSeconds)
-    var connection = try connectOnce()
-    note(connection)
     var story = LiveStory(clock: LiveClock())
-    while true {
-      let begin = MonotonicClock.nanoseconds
-      guard let reason = try read(connection, &story) else { return }
-      // It would begin again at its start.
-      if connection.isRecording { throw reason }
-      // A connection that lasted was a good one; others are not to be tried all the time.
-      if MonotonicClock.nanoseconds - begin > 10_000_000_000 { story.backOff.reset() }
-      if story.gap == nil {
-        story.gap = LiveStory.Gap(start: MonotonicClock.nanoseconds, attempts: 0)
-        if options.reconnectForSeconds == 0 { throw reason }
-        push(.lost(reason, timestampInMicroseconds: story.clock.lastTime))
-      }
-      connection = try reconnect(reason, &story)
+    var reason: VisionError?
+    repeat {
+      reason = try readConnection(after: reason, &story)
+    } while reason != nil
+  }
+
+  /// Connects, for the first time or again, reads until the connection breaks, and says why; nil where the
+  /// source has an end and is there.
+  ///
+  /// What was connected is let go behind it: a camera serves only one at a time, and one that is plugged in
+  /// again has its old name only if nobody holds what it was.
+  private func readConnection(
+    after lost: VisionError?, _ story: inout LiveStory
+  ) throws(VisionError) -> VisionError? {
+    let connection: LiveConnection
+    if let lost {
+      connection = try reconnect(lost, &story)
+    } else {
+      connection = try connectOnce()
+      note(connection)
     }
+    let begin = MonotonicClock.nanoseconds
+    guard let reason = try read(connection, &story) else { return nil }
+    // It would begin again at its start.
+    if connection.isRecording { throw reason }
+    // A connection that lasted was a good one; others are not to be tried all the time.
+    if MonotonicClock.nanoseconds - begin > 10_000_000_000 { story.backOff.reset() }
+    if story.gap == nil {
+      story.gap = LiveStory.Gap(start: MonotonicClock.nanoseconds, attempts: 0)
+      if options.reconnectForSeconds == 0 { throw reason }
+      push(.lost(reason, timestampInMicroseconds: story.clock.lastTime))
+    }
+    return reason
   }
 
   private func connectOnce() throws(VisionError) -> LiveConnection {

@@ -94,8 +94,11 @@ package struct MultipartPictures {
           try limit(Self.longestPart, "no boundary in \(Self.longestPart) bytes")
           return nil
         }
+        searched = found
         guard let line = find([10], from: found + boundary.count) else {
-          try limit(Self.longestPart, "a boundary's line does not end")
+          guard bytes.count - found <= Self.longestHead else {
+            throw Damage(description: "a boundary's line does not end")
+          }
           return nil
         }
         move(to: line + 1)

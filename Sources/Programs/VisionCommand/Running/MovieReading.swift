@@ -64,9 +64,9 @@ struct MovieReading: Sendable {
 
   /// Takes what comes of a live source, for as long as it is wanted.
   private func read<Report>(_ live: LiveReader, into state: MoviePipelineState<Report>) {
-    var taken = LiveTaking(end: settings.durationInMicroseconds)
     // Frames from before there is an engine would be left out.
     guard state.waitForEngine() else { return }
+    var taken = LiveTaking(end: settings.durationInMicroseconds)
     // What may be under way is asked first: so the frame that is taken then is the newest.
     while state.budget.take() {
       do throws(VisionError) {
@@ -144,15 +144,15 @@ private struct LiveTaking {
   /// Whether the source is lost, so that only the clock can say when it has been long enough.
   var isLost = false
   private let end: Int64
-  /// When the first frame came, on the monotonic clock.
-  private var start: Int64?
+  /// When the first frame came, or until then when it was first waited for, on the monotonic clock.
+  private var start = MonotonicClock.nanoseconds
 
   /// Ends at a time of the source's; nil is never.
   init(end: Int64?) { self.end = end ?? .max }
 
   /// Until when to wait for what comes next.
   var deadline: Int64 {
-    guard isLost, let start, end < .max else { return .max }
+    guard isLost, end < .max else { return .max }
     let (length, overflows) = end.multipliedReportingOverflow(by: 1000)
     let (moment, isTooFar) = start.addingReportingOverflow(length)
     return overflows || isTooFar ? .max : moment
@@ -160,7 +160,7 @@ private struct LiveTaking {
 
   /// Counts a frame; false once it is behind the end.
   mutating func note(_ time: Int64) -> Bool {
-    start = start ?? MonotonicClock.nanoseconds
+    if count == 0 { start = MonotonicClock.nanoseconds }
     count += 1
     return time < end
   }

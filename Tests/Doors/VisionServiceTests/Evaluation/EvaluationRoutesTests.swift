@@ -117,6 +117,8 @@ import VisionReports
     let flat = try ask("classify", [("predictions", "found.jsonl", line("1.jpg", "robin"))])
     #expect(flat.status == 422)
     #expect(try flat.text().contains("must hold the folder that is its label, as in robin/1.jpg"))
+    let twice = try ask("classify", [("predictions", "found.jsonl", lines + lines)])
+    #expect(try twice.status == 422 && twice.text().contains("robin/1.jpg is answered twice"))
   }
 
   @Test func `poses are measured against key points`() throws {

@@ -38,4 +38,10 @@ import VisionBase
       names.places(endingIn: "a.jpg") == [0, 1] && names.places(endingIn: "val/a.jpg") == [0])
     #expect(names.places(endingIn: "x/b.jpg").isEmpty && names.places(endingIn: "").isEmpty)
   }
+
+  @Test func `a path is the name it is before those that end in it`() {
+    let names = PictureNames(["a/robin/1.jpg", "robin/1.jpg"])
+    #expect(names.index(of: "robin/1.jpg") == 1 && names.index(of: "a/robin/1.jpg") == 0)
+    #expect(names.index(of: "b/robin/1.jpg") == nil && names.index(of: "1.jpg") == nil)
+  }
 }

@@ -225,11 +225,15 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
   @Test func `what a task opens is what was tried`() throws {
     try trial("echo ran").checkForUse(model, isolation: nil)
     try write("changed")
-    let kept = try #require(TriedModels.model(readFrom: model)).bytes
+    let tried = try #require(TriedModels.model(readFrom: model))
+    let kept = tried.bytes
     #expect(kept.copy(of: 0..<kept.byteCount) == Array(made("a model").utf8))
+    #expect(tried.sha256 == SHA256(text: made("a model")))
+    #expect(TriedModels.model(readFrom: model)?.sha256 == tried.sha256)
     try trial("echo ran").checkForUse(model, isolation: nil)
     let again = try #require(TriedModels.model(readFrom: model)).bytes
     #expect(again.copy(of: 0..<15) == Array(made("changed").utf8))
+    #expect(TriedModels.model(readFrom: model)?.sha256 == SHA256(text: made("changed")))
     #expect(throws: Never.self) {
       try trial("exit 3").checkForUse(folder.file("absent"), isolation: nil)
     }

@@ -297,6 +297,24 @@ import VisionBase
     #expect(found[6].hasPrefix("inputMissing"))
   }
 
+  @Test func `what was lost is let go before it is connected again`() throws {
+    var options = Self.everyFrame
+    options.reconnectForSeconds = 1
+    let gone = Mailbox<Void>()
+    let attempts = Lock<[Int]>([])
+    let reader = try LiveReader(name: "rtsp://cam/1", options, MovieCancellation()) {
+      (watch) throws(VisionError) in
+      let count = attempts.withLock { attempts in
+        attempts.append(gone.items.count)
+        return attempts.count
+      }
+      guard count < 3 else { throw VisionError(.inputMissing, "nobody answers") }
+      return LiveConnection(frames: Source([.frame(time: 0), .end], watch, gone: gone))
+    }
+    #expect(try events(reader).count { $0.hasPrefix("back") } == 1)
+    #expect(attempts.withLock { $0.prefix(3) } == [0, 1, 2])
+  }
+
   @Test func `a source that does not come back is given up with its reason`() throws {
     var options = Self.everyFrame
     options.reconnectForSeconds = 0.3

@@ -98,6 +98,10 @@ import Testing
     #expect(throws: MultipartPictures.Damage.self) {
       try Self.parts(of: Array(head.utf8), in: 1000)
     }
+    let line = "--frame" + String(repeating: " ", count: 20_000)
+    #expect(throws: MultipartPictures.Damage.self) {
+      try Self.parts(of: Array(line.utf8), in: 1000)
+    }
     let body = [UInt8](repeating: 65, count: MultipartPictures.longestPart + 2)
     #expect(throws: MultipartPictures.Damage.self) { try Self.parts(of: body, in: 1 << 26) }
   }

@@ -88,6 +88,26 @@ import VisionBase
     #expect(table == "label,cat,dog,(nothing)\ncat,1,1,0\ndog,0,1,0\n(nothing),0,0,0\n")
   }
 
+  @Test func `recorded classes are compared with the folders of their pictures`() throws {
+    let folder = try TemporaryFolder()
+    func line(_ input: String) -> String {
+      #"{"input":"\#(input)","classifications":[{"categories":[{"index":0,"score":0.5,"#
+        + #""categoryName":"robin"}]}]}"# + "\n"
+    }
+    func compared(_ inputs: [String]) throws -> (code: ExitCode, output: String, error: String) {
+      try folder.write(inputs.map(line).joined(), to: "found.jsonl")
+      let console = Console()
+      let code = VisionProgram(services: SampleServices.all).run(
+        ["eval", "classify", "--predictions", folder.path + "/found.jsonl"], console: console)
+      return (code, console.output.text, console.error.text)
+    }
+    // The end of one path is all of the other.
+    let all = try compared(["robin/1.jpg", "more/robin/1.jpg", "wren/1.jpg"])
+    #expect(all.code == .success && all.output.hasPrefix("3 pictures\n"), "\(all)")
+    let twice = try compared(["robin/1.jpg", "wren/1.jpg", "robin/1.jpg"])
+    #expect(twice.code == .inputFailed && twice.error.contains("robin/1.jpg is answered twice"))
+  }
+
   @Test func `poses are measured against key points`() throws {
     let folder = try TemporaryFolder()
     try folder.writePicture(to: "person.jpg")

@@ -134,9 +134,12 @@ struct EvalTruth {
       }
     }
     if let path = arguments[EvalOptions.predictions], arguments[EvalOptions.folders].isEmpty {
-      // The folder of each picture that was looked at is its label.
+      // The folder of each picture that was looked at is its label. One that is answered twice is one
+      // picture; who places the answers says what is wrong with it.
+      var seen: Set<String> = []
       for entry in try PredictionReader.read(path) {
-        guard case .path(let picture) = entry.picture else { continue }
+        guard case .path(let picture) = entry.picture, seen.insert(picture).inserted
+        else { continue }
         let parts = picture.split(separator: "/")
         guard parts.count > 1 else { continue }
         named.append(
