@@ -16,8 +16,11 @@ public struct ModelIsolation: Hashable, Sendable {
   /// The program that runs the model: `vision`, wherever it is installed.
   public let program: String
 
-  /// How long one run may last, and loading the model too, in seconds.
+  /// How long one run may last, in seconds.
   public var secondsPerRun = 60
+
+  /// How long the process may take until it has loaded the model, in seconds.
+  public var secondsToStart = 60
 
   /// How much memory the process may take besides the runtime, in bytes.
   public var byteCount = 4 << 30

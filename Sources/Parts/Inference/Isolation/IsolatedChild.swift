@@ -11,7 +11,8 @@ internal import VisionBase
 ///
 /// Not thread-safe, like the model.
 final class IsolatedChild {
-  private let seconds: Int
+  private let secondsPerRun: Int
+  private let secondsToStart: Int
   private let commands: OpenFile
   /// Held open here too: who writes to a pipe that nobody reads any more is ended by the system.
   private let otherEnd: OpenFile
@@ -30,7 +31,7 @@ final class IsolatedChild {
     }
     (otherEnd, commands) = commandPipe
     answers = answerPipe.reading
-    seconds = isolation.secondsPerRun
+    (secondsPerRun, secondsToStart) = (isolation.secondsPerRun, isolation.secondsToStart)
     var tool = ToolProcess(
       isolation.program, isolation.words + arguments,
       environment: ["SWIFT_BACKTRACE": "enable=no"])
@@ -58,22 +59,29 @@ final class IsolatedChild {
   }
 
   /// Has the model run, and waits for the answer.
+  ///
+  /// After an error the process is of no more use.
   func run() throws(IsolationFault) -> IsolationMessage {
     let command = IsolationMessage.run
     // The pipe holds thousands of commands, and one at a time is under way.
     let count = unsafe write(commands.descriptor, command, command.count)
     guard count == command.count else { throw .garbled }
-    return try answer()
+    return try answer(within: secondsPerRun)
+  }
+
+  /// Waits for what the process says once it has loaded the model.
+  ///
+  /// After an error the process is of no more use.
+  func firstAnswer() throws(IsolationFault) -> IsolationMessage {
+    try answer(within: secondsToStart)
   }
 
   /// Waits for what the process says next.
-  ///
-  /// After an error the process is of no more use.
-  func answer() throws(IsolationFault) -> IsolationMessage {
+  private func answer(within seconds: Int) throws(IsolationFault) -> IsolationMessage {
     let deadline = MonotonicClock.seconds + Double(seconds)
     var count = 0
     while true {
-      try waitForBytes(until: deadline)
+      guard try hasBytes(until: deadline) else { throw .timedOut(seconds: seconds) }
       let room = buffer.count - count
       let taken = unsafe buffer.withUnsafeMutableBytes { bytes in
         unsafe bytes.baseAddress.map { unsafe read(answers.descriptor, $0 + count, room) } ?? 0
@@ -93,14 +101,15 @@ final class IsolatedChild {
     }
   }
 
-  private func waitForBytes(until deadline: Double) throws(IsolationFault) {
+  /// Waits until there is something to read; false when that takes too long.
+  private func hasBytes(until deadline: Double) throws(IsolationFault) -> Bool {
     while true {
       let left = deadline - MonotonicClock.seconds
-      guard left > 0 else { throw .timedOut(seconds: seconds) }
+      guard left > 0 else { return false }
       var waiting = pollfd(fd: answers.descriptor, events: Int16(POLLIN), revents: 0)
       let milliseconds = Int32(clamping: Int(min(left * 1000, 1e9)) + 1)
       let ready = unsafe poll(&waiting, 1, milliseconds)
-      if ready > 0 { return }
+      if ready > 0 { return true }
       if ready < 0, errno != EINTR { throw ending() }
     }
   }

@@ -108,7 +108,7 @@ internal import VisionBase
   ) throws(VisionError) -> IsolationMessage {
     let message: IsolationMessage
     do throws(IsolationFault) {
-      message = try child.answer()
+      message = try child.firstAnswer()
     } catch {
       throw self.error(name, error, .modelUnsupported)
     }

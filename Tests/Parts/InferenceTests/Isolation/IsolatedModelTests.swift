@@ -19,10 +19,10 @@ struct IsolatedModelTests {
   private static let ready = "echo 'ready {\"inputs\":[[1,4]],\"outputs\":[[1,4]]}'"
 
   private static func model(
-    _ script: String, seconds: Int = 60, restarts: Int = 3
+    _ script: String, secondsPerRun: Int = 60, secondsToStart: Int = 60, restarts: Int = 3
   ) throws -> CompiledModel {
     var isolation = ModelIsolation(program: "/bin/sh", words: ["-c", script, "sh"])
-    isolation.secondsPerRun = seconds
+    (isolation.secondsPerRun, isolation.secondsToStart) = (secondsPerRun, secondsToStart)
     isolation.mostRestarts = restarts
     let file = try ModelFile(ModelMaker.addition.stableBytes(name: "sum.tflite"))
     return try CompiledModel(file.isolated(by: isolation))
@@ -63,7 +63,7 @@ struct IsolatedModelTests {
   }
 
   @Test func `a process that never gets ready is ended`() throws {
-    let (code, fault) = Self.fault { _ = try Self.model("exec sleep 100", seconds: 1) }
+    let (code, fault) = Self.fault { _ = try Self.model("exec sleep 100", secondsToStart: 1) }
     #expect(code == .modelUnsupported)
     #expect(fault == .timedOut(seconds: 1))
   }
@@ -135,13 +135,12 @@ struct IsolatedModelTests {
   }
 
   @Test func `a run without end is ended, and the model given up in the end`() throws {
-    // Long enough that a busy machine gets the process ready in that time.
     let model = try Self.model(
-      "\(Self.ready); read x; exec sleep 100", seconds: 6, restarts: 1)
+      "\(Self.ready); read x; exec sleep 100", secondsPerRun: 1, restarts: 1)
     for _ in 0..<2 {
       let (code, fault) = Self.fault { try model.run() }
       #expect(code == .runtimeFailed)
-      #expect(fault == .timedOut(seconds: 6))
+      #expect(fault == .timedOut(seconds: 1))
     }
     for _ in 0..<2 {
       let (code, fault) = Self.fault { try model.run() }
