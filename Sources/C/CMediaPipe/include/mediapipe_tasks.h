@@ -16,7 +16,8 @@
 //   one of another kind, is kMpInvalidArgument.
 // - Any function may be called from any thread. Calls of one task wait for each other.
 // - Results are given back by the function of their task that ends in CloseResult. Doing so twice
-//   does nothing.
+//   does nothing. Only a copy of one that was given back must not be given back after another
+//   result was made, which may lie in its place.
 #pragma once
 
 #include <stdbool.h>

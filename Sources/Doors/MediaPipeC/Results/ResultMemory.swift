@@ -4,7 +4,8 @@ internal import VisionBase
 /// The memory behind one result, and the handles of the images in it.
 ///
 /// A result is known by the address of its first block. So one that is given back twice, in a copy or
-/// not, is freed once.
+/// not, is freed once, unless another result got that address meanwhile: callers' structures have no
+/// room for a name that is not used again.
 @safe struct ResultMemory: ~Copyable {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var images: [OpaquePointer] = unsafe []
@@ -78,9 +79,14 @@ internal import VisionBase
     unsafe kept.withLock { unsafe $0[result.name] = result }
   }
 
+  /// Gives up a result by its first block; nil for one that is not known, or not any more.
+  @unsafe func take(_ name: UnsafeRawPointer?) -> KeptResult? {
+    let number = UInt(bitPattern: name)
+    return unsafe kept.withLock { unsafe $0.removeValue(forKey: number) }
+  }
+
   /// Frees a result by its first block; does nothing for one that is not known, or not any more.
   func free(_ name: UnsafeRawPointer?) {
-    let number = UInt(bitPattern: name)
-    unsafe kept.withLock { unsafe $0.removeValue(forKey: number) }?.free()
+    unsafe take(name)?.free()
   }
 }

@@ -127,9 +127,11 @@ final class HeldTask<Engine, Answer: ResultKind>: Sendable {
     switch live.result {
     case .success(let output):
       var result = Answer.make(output, milliseconds: live.milliseconds)
-      let name = unsafe result.name
+      // Not kept, so that nothing is freed by a callback that gives it back: its address could be that of
+      // another result before the callback is over.
+      let memory = unsafe Answer.kept.take(result.name)
       unsafe body(kMpOk, nil, &result)
-      unsafe Answer.kept.free(name)
+      unsafe memory?.free()
     case .failure(let failure):
       unsafe failure.words.withCString { words in unsafe body(MpStatus(failure), words, nil) }
     }
