@@ -167,10 +167,10 @@ import VisionBase
   }
 
   @Test func `a download after a cancelled one is a new one`() throws {
-    let gate = Gate()
+    let (gate, next) = (Gate(), Gate())
     let server = try LocalServer { [model] request, number in
       // The first request is answered only when everything else is over.
-      if number == 0 { gate.pass() }
+      if number < 2 { (number == 0 ? gate : next).pass() }
       return .ranged(model, request)
     }
     let model = remote(server.url())
@@ -184,6 +184,8 @@ import VisionBase
     // While the new one is under way, it is the one that others join.
     let third = manager.download(model, conditions: ModelDownloadConditions())
     #expect(third === second)
+    #expect(log.wait().map(\.hasSucceeded) == [false])
+    next.open()
     let entries = log.wait(2)
     gate.open()
     #expect(entries.map(\.hasSucceeded) == [false, true])

@@ -116,6 +116,7 @@ import VisionBase
   @Test func `a silent server is left after the stall time-out`() throws {
     var options = DownloadOptions.expecting(content)
     options.maximumAttempts = 1
+    options.stallTimeoutInMilliseconds = 1000
     let (fault, _) = try fault(options) { _, _ in [.silence] }
     #expect(fault == .timedOut)
   }
@@ -123,6 +124,7 @@ import VisionBase
   @Test func `a server that drips too slowly is left`() throws {
     var options = DownloadOptions.expecting(content)
     options.maximumAttempts = 1
+    options.stallTimeoutInMilliseconds = 1000
     options.minimumBytesPerSecond = 1000
     let (fault, _) = try fault(options) { [content] _, _ in
       let head = [LocalServer.Step].reply("200 OK", [], length: content.count)

@@ -28,32 +28,44 @@ struct SecureDownloadTests {
     try #require(ending.status == 0, "\(ending.output)")
   }
 
-  /// Serves the files of the folder, to three connections.
-  private func serve(on port: UInt16) -> ToolProcess {
+  /// Serves the files of the folder, on a port that the program looks for itself.
+  private var server: ToolProcess {
     let command = """
-      cd \(folder.path) && exec /usr/bin/openssl s_server -accept 127.0.0.1:\(port) \
-      -cert certificate.pem -key key.pem -WWW -naccept 3
+      cd \(folder.path) && exec /usr/bin/openssl s_server -accept 127.0.0.1:0 \
+      -cert certificate.pem -key key.pem -WWW
       """
     return ToolProcess("/bin/sh", ["-c", command])
+  }
+
+  /// The port that the server says it has, once it listens there.
+  private func listeningPort(in said: String) -> Substring? {
+    let place = "ACCEPT 127.0.0.1:"
+    // The last line may not have come to its end.
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.first { $0.hasPrefix(place) }?.dropFirst(place.count)
   }
 
   /// Lets a server with the folder's certificate serve while `body` uses its address.
   private func withServer(_ body: (_ url: String, DownloadOptions) throws -> Void) throws {
     let content = madeBytes(50_000)
     try folder.write(content, to: "file.bin")
-    let (descriptor, port) = try LocalServer.openPort()
-    close(descriptor)
-    let server = serve(on: port)
+    let said = Mailbox<String>()
     let isOver = DownloadCancellation()
     defer { isOver.cancel() }
     // A thread of its own: the pool's may all be busy with tests that block.
-    Thread.detachNewThread {
-      _ = failure { _ = try server.run { () throws(VisionError) in try isOver.check() } }
+    Thread.detachNewThread { [server] in
+      _ = failure {
+        _ = try server.run {
+          () throws(VisionError) in
+          try isOver.check()
+        } hearing: {
+          said.put(String(decoding: $0, as: UTF8.self))
+        }
+      }
     }
-    var options = DownloadOptions.expecting(content)
-    options.maximumAttempts = 200  // It takes a moment until the server listens.
-    options.pause = { _ in usleep(20_000) }
-    try body("https://127.0.0.1:\(port)/file.bin", options)
+    try #require(said.wait { listeningPort(in: $0.joined()) != nil }, "\(said.items)")
+    let port = try #require(listeningPort(in: said.items.joined()))
+    try body("https://127.0.0.1:\(port)/file.bin", .expecting(content))
   }
 
   @Test func `a server nobody vouches for is refused, one of a known certificate is not`() throws {

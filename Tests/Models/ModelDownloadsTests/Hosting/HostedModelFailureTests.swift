@@ -140,8 +140,12 @@ import VisionBase
 
   @Test func `a silent host is left after the stall time-out`() throws {
     let silent = try LocalServer { _, _ in [.silence] }
-    let host = try HTTPSModelHost(url: silent.url())
-    let error = failure { try HostedModelStore(host, folder, attempts: 1).download("birds") }
+    var options = DownloadOptions.expecting(nil)
+    options.maximumAttempts = 1
+    options.stallTimeoutInMilliseconds = 1000
+    let store = HostedModelStore(
+      host: try HTTPSModelHost(url: silent.url()), folder: folder.path, options: options)
+    let error = failure { try store.download("birds") }
     #expect(error?.cause as? DownloadFault == .timedOut)
   }
 
