@@ -54,6 +54,30 @@ package final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
+  /// Writes a program, and returns its path.
+  ///
+  /// Another process writes it: a file that this one has open for writing is for a moment open in
+  /// every child that another test starts meanwhile, and cannot be run then.
+  @discardableResult
+  package func writeProgram(_ script: String, to name: String) throws -> String {
+    let file = file(name)
+    let write = #"printf '%s' "$1" > "$2" && chmod 755 "$2""#
+    let ending = try ToolProcess("/bin/sh", ["-c", write, "sh", script, file]).run()
+    guard ending.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return file
+  }
+
+  /// Waits until what is changed next has another time than a file; false when that does not come.
+  ///
+  /// The clocks of file systems tick coarsely.
+  package func waitForAnotherTime(than name: String) -> Bool {
+    let last = FileIdentity(of: file(name))?.changedInNanoseconds
+    return becomesTrue {
+      _ = try? write([0], to: "probe")
+      return FileIdentity(of: file("probe"))?.changedInNanoseconds != last
+    }
+  }
+
   /// Reads a file; nil when it is not there.
   package func read(_ name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: file(name)).map(Array.init)

@@ -9,23 +9,28 @@
 /// From then on its number may be another program's, so nothing is sent to it any more.
 package struct ChildProcess {
   private let id: Int32
+  private let patienceInSeconds: Int
   private let send: (_ id: Int32, _ signal: Int32) -> Void
 
   /// The exit status as a shell tells it; nil while the program runs.
   package private(set) var exitStatus: Int?
 
-  /// How long a program may take to end when it is asked to, in nanoseconds: on a busy machine it may
-  /// take long until it hears that.
-  private static let patience: Int64 = 1_000_000_000
-
   /// What a shell says of a program that could not be run.
   private static let unknownStatus = 127
 
-  /// Watches a child of this process; `send` sends it a signal.
+  /// Watches a child of this process.
+  ///
+  /// - Parameters:
+  ///   - id: The child's number.
+  ///   - patienceInSeconds: How long it may take to end when it is asked to: on a busy machine it may
+  ///     take long until it hears that.
+  ///   - send: Sends it a signal.
   package init(
-    id: Int32, send: @escaping (_ id: Int32, _ signal: Int32) -> Void = { _ = kill($0, $1) }
+    id: Int32, patienceInSeconds: Int = 1,
+    send: @escaping (_ id: Int32, _ signal: Int32) -> Void = { _ = kill($0, $1) }
   ) {
     self.id = id
+    self.patienceInSeconds = patienceInSeconds
     self.send = send
   }
 
@@ -34,13 +39,13 @@ package struct ChildProcess {
     wait(WNOHANG)
   }
 
-  /// Ends the program, unless it has ended: asks it to, and waits a second for that at most.
+  /// Ends the program, unless it has ended: asks it to, and waits for that while it has patience.
   package mutating func end() {
     look()
     guard exitStatus == nil else { return }
     send(id, SIGTERM)
-    let deadline = MonotonicClock.nanoseconds + Self.patience
-    while exitStatus == nil, MonotonicClock.nanoseconds < deadline {
+    let deadline = MonotonicClock.seconds + Double(patienceInSeconds)
+    while exitStatus == nil, MonotonicClock.seconds < deadline {
       usleep(5000)
       look()
     }

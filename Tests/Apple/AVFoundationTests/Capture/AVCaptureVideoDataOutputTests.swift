@@ -17,7 +17,7 @@ import VisionBase
     frames: Int = 1, framesPerSecond: Int = 200, more: String = "C420jpeg"
   ) throws -> AVCaptureDevice {
     var movie = RawMovie(width: 6, height: 4, framesPerSecond: framesPerSecond, more: more)
-    for index in 0..<frames { movie.add(luma: UInt8(16 + index), cb: 90, cr: 240) }
+    for index in 0..<frames { movie.add(luma: UInt8(16 + index % 200), cb: 90, cr: 240) }
     return AVCaptureDevice(source: .file(try folder.write(movie.data, to: "movie.y4m")))
   }
 
@@ -75,7 +75,7 @@ import VisionBase
     let gate = Gate()
     let recorder = Recorder(gate: gate)
     let capture = try Capture(
-      try device(frames: 200, framesPerSecond: 100), recorder, discardsLate: true)
+      try device(frames: 6000, framesPerSecond: 100), recorder, discardsLate: true)
     capture.session.startRunning()
     #expect(gate.waitForArrival())
     #expect(becomesTrue { capture.output.handover.dropCount >= 3 })
@@ -96,7 +96,7 @@ import VisionBase
     let gate = Gate()
     let recorder = Recorder(gate: gate)
     let capture = try Capture(
-      try device(frames: 200, framesPerSecond: 100), recorder, discardsLate: true)
+      try device(frames: 6000, framesPerSecond: 100), recorder, discardsLate: true)
     capture.output.videoSettings = [
       kCVPixelBufferPixelFormatTypeKey as String: kCVPixelFormatType_32BGRA
     ]

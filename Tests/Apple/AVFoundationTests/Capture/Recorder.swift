@@ -116,13 +116,15 @@ struct Capture {
   let output = AVCaptureVideoDataOutput()
   let input: AVCaptureDeviceInput
   let notices: Notices
+  /// The queue on which the recorder gets frames.
+  let frames = DispatchQueue(label: "test.frames")
 
   /// A session for a device, not started; a recorder gets every frame unless `discardsLate` is true.
   init(_ device: AVCaptureDevice, _ recorder: Recorder, discardsLate: Bool = false) throws {
     notices = Notices(of: session)
     input = try AVCaptureDeviceInput(device: device)
     output.alwaysDiscardsLateVideoFrames = discardsLate
-    output.setSampleBufferDelegate(recorder, queue: DispatchQueue(label: "test.frames"))
+    output.setSampleBufferDelegate(recorder, queue: frames)
     session.beginConfiguration()
     session.addInput(input)
     session.addOutput(output)

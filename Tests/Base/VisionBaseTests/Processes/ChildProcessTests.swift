@@ -36,16 +36,17 @@ import Testing
     #expect(sent.isEmpty)
   }
 
-  @Test(arguments: [("", SIGTERM), ("trap '' TERM; ", SIGKILL)])
+  @Test(arguments: [("", 60, SIGTERM), ("trap '' TERM; ", 1, SIGKILL)])
   func `a program that goes on is asked to end, and then ended`(
-    beginning: String, signal: Int32
+    beginning: String, patience: Int, signal: Int32
   ) throws {
     let folder = try TemporaryFolder()
     let (sign, silence) = (folder.file("started"), folder.file("silence"))
     try #require(mkfifo(silence, 0o600) == 0)
     // A shell that is still being loaded may take longer to end than it is given; nobody ever writes.
     var child = ChildProcess(
-      id: try start("\(beginning): > '\(sign)'; read line < '\(silence)'"))
+      id: try start("\(beginning): > '\(sign)'; read line < '\(silence)'"),
+      patienceInSeconds: patience)
     defer { child.endAtOnce() }
     try #require(becomesTrue { FileManager.default.fileExists(atPath: sign) })
     child.end()

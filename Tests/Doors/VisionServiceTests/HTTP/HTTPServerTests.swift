@@ -175,7 +175,9 @@ struct HTTPServerTests {
   }
 
   @Test func `many idle connections keep nobody from being answered`() throws {
-    let server = try TestHandler().server()
+    var limits = ServerLimits()
+    limits.headerSeconds = 3600
+    let server = try TestHandler().server(limits)
     let idle = try (0..<200).map { _ in try RawClient(port: server.port) }
     let client = try RawClient(port: server.port)
     client.send(Self.get)

@@ -32,22 +32,12 @@ import VisionBase
     let before = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
     _ = try DigestNote.compute(for: path)
     let file = try #require(FileHandle(forWritingAtPath: path))
-    try waitForAnotherTime()
+    #expect(folder.waitForAnotherTime(than: "model"))
     try file.write(contentsOf: Data([9]))
     try file.close()
     let date = try #require(before)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
     #expect(DigestNote.digest(of: path) == nil)
-  }
-
-  /// Waits until a change has another time on this file system, whose clock ticks coarsely.
-  private func waitForAnotherTime() throws {
-    let last = FileIdentity(of: path)?.changedInNanoseconds
-    let tells = becomesTrue {
-      _ = try? folder.write([0], to: "probe")
-      return FileIdentity(of: folder.file("probe"))?.changedInNanoseconds != last
-    }
-    try #require(tells)
   }
 
   @Test func `a file in the place of another voids it`() throws {

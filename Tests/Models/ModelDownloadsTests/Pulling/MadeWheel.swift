@@ -29,14 +29,8 @@ final class MadeWheel: Sendable {
   }
 
   /// Puts a program into the folder in which pip is looked for.
-  ///
-  /// Another process writes it: a file that this one has open for writing is for a moment open in
-  /// every child that another test starts meanwhile, and cannot be run then.
   func install(_ name: String, _ script: String) throws {
-    let write = #"printf '#!/bin/sh\n%s\n' "$1" > "$2" && chmod 755 "$2""#
-    let words = ["-c", write, "sh", script, folder.file("bin/\(name)")]
-    let ending = try ToolProcess("/bin/sh", words).run()
-    guard ending.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
   }
 
   /// A pip that writes down what it was told, does `first`, and copies the wheel.

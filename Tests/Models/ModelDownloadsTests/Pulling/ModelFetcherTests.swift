@@ -57,6 +57,7 @@ import VisionBase
     try index.installPip()
     let (fetcher, entry) = (index.fetcher([]), index.entry("a"))
     _ = try fetcher.pull(entry)
+    #expect(index.folder.waitForAnotherTime(than: "cache/models/a.bin"))
     try index.folder.write(madeBytes(5000, seed: 8), to: "cache/models/a.bin")
     #expect(!fetcher.store.isCached(entry))
     #expect(try fetcher.pull(entry) == false)
@@ -259,7 +260,7 @@ import VisionBase
   }
 
   @Test func `cancelling ends pip and leaves nothing behind`() throws {
-    try index.installPip(first: "/bin/sleep 5")
+    try index.installPip(first: "exec /bin/sleep 1000")
     let cancellation = DownloadCancellation()
     let fetcher = index.fetcher([])
     let start = ContinuousClock.now
@@ -269,7 +270,7 @@ import VisionBase
       }
     }
     #expect(error?.code == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(4))
+    #expect(ContinuousClock.now - start < .seconds(60))
     #expect(FileSystem.names(in: fetcher.store.folder + "/wheels") == [])
     #expect(index.installed.isEmpty)
   }

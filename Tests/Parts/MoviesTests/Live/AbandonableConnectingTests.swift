@@ -67,6 +67,8 @@ import VisionBase
         error?.message.hasPrefix("rtsp://cam/: looking up the host's name took longer than 5.0 s")
           == true)
     }
+    // On a busy machine the thread may begin only now.
+    #expect(gate.waitForArrival())
     #expect(begun.withLock { $0 } == 1)
     gate.open(2)
     let connection = try connecting.connect(watch(60), allowed: 5)
