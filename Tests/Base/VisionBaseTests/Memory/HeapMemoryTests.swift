@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import VisionBase
@@ -14,7 +15,8 @@ import Testing
 
   #if canImport(Glibc)
     // In a process of its own: in this one other tests leave free blocks behind, which serve as well.
-    @Test func `large blocks are the system's own, which go back when they are freed`() async {
+    @Test(.enabled(if: !Sanitizer.isPresent, "\(Sanitizer.keepsMemory)"))
+    func `large blocks are the system's own, which go back when they are freed`() async {
       await #expect(processExitsWith: .success) {
         // What glibc has given back once it keeps from then on.
         Self.block(of: 8 << 20).deallocate()

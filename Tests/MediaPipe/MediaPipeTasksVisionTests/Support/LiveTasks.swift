@@ -2,6 +2,9 @@ import Foundation
 import MediaPipeTasksVision
 import TestSupport
 
+/// What is told of the results of both tasks.
+typealias LiveReceiver = ObjectDetectorLiveStreamDelegate & ImageEmbedderLiveStreamDelegate
+
 /// One face for both tasks in live stream mode, so that what they share is tested for both.
 protocol LiveTask {
   /// What the label of the delivering queue starts with.
@@ -11,7 +14,7 @@ protocol LiveTask {
   associatedtype Made: LiveTask & AnyObject
 
   /// The task over a made model whose values grow with the picture's brightness.
-  static func make(_ folder: ModelFolder, _ receiver: Receiver) throws -> Made
+  static func make(_ folder: ModelFolder, _ receiver: any LiveReceiver) throws -> Made
 
   func submit(_ image: MPImage, at milliseconds: Int) throws
 }
@@ -19,7 +22,7 @@ protocol LiveTask {
 extension ObjectDetector: LiveTask {
   static var queuePrefix: String { "com.mediapipe.tasks.vision.objectDetector_" }
 
-  static func make(_ folder: ModelFolder, _ receiver: Receiver) throws -> ObjectDetector {
+  static func make(_ folder: ModelFolder, _ receiver: any LiveReceiver) throws -> ObjectDetector {
     let options = ObjectDetectorOptions()
     options.baseOptions.modelAssetPath = try folder.detector { detector in
       detector.objects = [.init((0, 0, 1, 1), 0, 0)]
@@ -38,7 +41,7 @@ extension ObjectDetector: LiveTask {
 extension ImageEmbedder: LiveTask {
   static var queuePrefix: String { "com.mediapipe.tasks.vision.imageEmbedder_" }
 
-  static func make(_ folder: ModelFolder, _ receiver: Receiver) throws -> ImageEmbedder {
+  static func make(_ folder: ModelFolder, _ receiver: any LiveReceiver) throws -> ImageEmbedder {
     let options = ImageEmbedderOptions()
     options.baseOptions.modelAssetPath = try folder.embedder([[0]])
     options.runningMode = .liveStream

@@ -82,7 +82,8 @@ struct ConvolutionKernelTests {
     }
     let model = try compiled()
     #expect(model.trees.count == 1)
-    #expect(bytes == nil)
+    // Another test may be looking at them just now, to find equal ones.
+    #expect(becomesTrue { bytes == nil })
     #expect(model.file.bytes.byteCount > 0)
     try model.run()
   }
@@ -115,7 +116,8 @@ struct ConvolutionKernelTests {
       #expect(weights != nil)
       try models[0].run()
     }
-    #expect(weights == nil)
+    // Another test may be looking at it just now, to find equal bytes.
+    #expect(becomesTrue { weights == nil })
   }
 
   private static let bytes = [
@@ -176,25 +178,29 @@ struct ConvolutionKernelTests {
     #expect(try pair.agree(using: &random))
   }
 
-  @Test func `kernels and their threads end with the model`() throws {
-    let file = try someModel()
-    let threadCount = Self.threadCount
-    weak var kernel: ConvolutionKernel?
-    do {
-      let model = try CompiledModel(file, options: Pair.own(3))
-      kernel = model.trees.first
-      #expect(kernel != nil)
-      try model.run()
-      withExtendedLifetime(model) {}
+  // In a process of its own, where no other test starts threads.
+  @Test func `kernels and their threads end with the model`() async {
+    await #expect(processExitsWith: .success) {
+      let file = try ConvolutionKernelTests().someModel()
+      weak var kernel: ConvolutionKernel?
+      do {
+        let model = try CompiledModel(file, options: Pair.own(3))
+        kernel = model.trees.first
+        #expect(kernel != nil)
+        try model.run()
+        withExtendedLifetime(model) {}
+      }
+      #expect(kernel == nil)
+      #if os(Linux)
+        let before = Self.threadCount
+        for _ in 0..<50 {
+          _ = try CompiledModel(file, options: Pair.own(3))
+        }
+        // The system's own queues may have got some.
+        let isAsBefore = becomesTrue { Self.threadCount < before + 20 }
+        #expect(isAsBefore, "\(before) threads before, \(Self.threadCount) now")
+      #endif
     }
-    #expect(kernel == nil)
-    // Other tests run at the same time, so only that threads do not pile up can be told.
-    for _ in 0..<200 {
-      _ = try CompiledModel(file, options: Pair.own(3))
-    }
-    #if os(Linux)
-      #expect(Self.threadCount < threadCount + 100)
-    #endif
   }
 
   private static var threadCount: Int {
