@@ -20,9 +20,9 @@ import VisionBase
   }
 
   /// The bytes in a pipe that somebody fills while they are read.
-  private func pipe(holding data: Data) -> Pipe {
-    let pipe = Pipe()
-    Thread.detachNewThread { [writing = pipe.fileHandleForWriting] in
+  private func pipe(holding data: Data) throws -> PrivatePipe {
+    let pipe = try PrivatePipe()
+    Thread.detachNewThread { [writing = pipe.writing] in
       try? writing.write(contentsOf: data)
       try? writing.close()
     }
@@ -37,9 +37,9 @@ import VisionBase
 
   @Test(arguments: [0, 1, 64])
   func `a pipe gives every frame, whatever was read of it before`(count: Int) throws {
-    let pipe = pipe(holding: movie(frames: 5).data)
-    let beginning = count == 0 ? Data() : try pipe.fileHandleForReading.read(upToCount: count)
-    let reader = try reader(pipe.fileHandleForReading, after: Array(#require(beginning)))
+    let pipe = try pipe(holding: movie(frames: 5).data)
+    let beginning = count == 0 ? Data() : try pipe.reading.read(upToCount: count)
+    let reader = try reader(pipe.reading, after: Array(#require(beginning)))
     #expect(try times(reader) == [0, 100_000, 200_000, 300_000, 400_000])
   }
 
@@ -62,7 +62,7 @@ import VisionBase
     // More than is kept of what was read.
     for _ in 0..<20 { movie.add(sample: Data(count: 100_000), duration: 100) }
     let bytes = movie.encoded()
-    let piped = try reader(pipe(holding: bytes).fileHandleForReading, after: [])
+    let piped = try reader(pipe(holding: bytes).reading, after: [])
     let error = #expect(throws: VisionError.self) { try piped.next() }
     #expect(error?.code == .inputInvalid)
     #expect(error?.message.contains("name the file, or redirect it") == true, "\(error as Any)")
@@ -79,9 +79,9 @@ import VisionBase
   }
 
   @Test func `what is no video names standard input`() throws {
-    let pipe = pipe(holding: Data("neither a picture nor a video".utf8))
+    let pipe = try pipe(holding: Data("neither a picture nor a video".utf8))
     let error = #expect(throws: VisionError.self) {
-      try MovieFile(standardInput: pipe.fileHandleForReading.fileDescriptor, after: [])
+      try MovieFile(standardInput: pipe.reading.fileDescriptor, after: [])
     }
     #expect(error?.code == .inputInvalid)
     #expect(error?.message.hasPrefix("standard input ") == true)

@@ -12,10 +12,8 @@ import Testing
 /// That a child ends with its parent is seen with the built program, in `TrialChildTests`.
 @Suite struct ParentProcessTests {
   @Test func `the end of who reads from a pipe is noticed`() throws {
-    var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
-    defer { close(ends[1]) }
-    let (reading, writing) = (ends[0], ends[1])
+    let (reading, writing) = try ToolProcess.makePipe()
+    defer { close(writing) }
     let answers = Mailbox<Bool>()
     let thread = try WorkerThread {
       answers.put(ParentProcess.waitForLastReader(of: writing))

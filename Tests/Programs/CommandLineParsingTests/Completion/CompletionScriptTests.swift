@@ -21,9 +21,8 @@ import Testing
   private func withProgram(_ body: (String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let program = try folder.write(
+    try folder.writeProgram(
       "#!/bin/sh\n[ \"$1\" = names ] && printf 'face\\nhand\\n'\n", to: "sample")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     try body(folder.path)
   }
 
@@ -36,11 +35,11 @@ import Testing
     environment["PATH"] = folder + ":" + (environment["PATH"] ?? "")
     environment["HOME"] = folder
     process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
+    let pipe = try PrivatePipe()
+    process.standardOutput = pipe.writing
     process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    try process.run(handingOver: pipe.writing)
+    let data = pipe.reading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }

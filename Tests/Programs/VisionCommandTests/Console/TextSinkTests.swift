@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import VisionBase
 
@@ -6,34 +7,34 @@ import VisionBase
 
 @Suite struct TextSinkTests {
   @Test func `text is gathered until it is flushed`() throws {
-    let pipe = Pipe()
-    let sink = TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+    let pipe = try PrivatePipe()
+    let sink = TextSink(descriptor: pipe.writing.fileDescriptor)
     sink.line("one")
     sink.line("two")
     sink.flush()
-    try pipe.fileHandleForWriting.close()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    try pipe.writing.close()
+    let data = try pipe.reading.readToEnd() ?? Data()
     #expect(String(decoding: data, as: UTF8.self) == "one\ntwo\n")
     #expect(!sink.isClosed)
   }
 
   @Test func `a long text arrives whole through a pipe that is full`() throws {
-    let pipe = Pipe()
-    let sink = TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+    let pipe = try PrivatePipe()
+    let sink = TextSink(descriptor: pipe.writing.fileDescriptor)
     let text = String(repeating: "0123456789", count: 50_000)
     let writer = try WorkerThread {
       sink.line(text)
       sink.flush()
-      try? pipe.fileHandleForWriting.close()
+      try? pipe.writing.close()
     }
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    let data = try pipe.reading.readToEnd() ?? Data()
     writer.join()
     #expect(data == Data("\(text)\n".utf8))
   }
 
   @Test func `a descriptor that cannot be written closes the sink and says why`() throws {
-    let pipe = Pipe()
-    let sink = TextSink(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    let pipe = try PrivatePipe()
+    let sink = TextSink(descriptor: pipe.reading.fileDescriptor)
     sink.line("lost")
     sink.flush()
     #expect(sink.isClosed)

@@ -191,10 +191,10 @@ import VisionBase
 
 @Suite struct StandardInputTests {
   private func descriptor(holding text: String) throws -> FileHandle {
-    let pipe = Pipe()
-    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try pipe.fileHandleForWriting.close()
-    return pipe.fileHandleForReading
+    let pipe = try PrivatePipe()
+    try pipe.writing.write(contentsOf: Data(text.utf8))
+    try pipe.writing.close()
+    return pipe.reading
   }
 
   @Test func `everything up to the end is read`() throws {

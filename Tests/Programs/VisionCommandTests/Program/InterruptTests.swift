@@ -16,17 +16,17 @@ struct InterruptTests {
     process.arguments =
       ["detect", "--format", "json", "--model", model]
       + [String](repeating: picture, count: 5000)
-    let output = Pipe()
-    let errors = Pipe()
-    process.standardOutput = output
-    process.standardError = errors
+    let output = try PrivatePipe()
+    let errors = try PrivatePipe()
+    process.standardOutput = output.writing
+    process.standardError = errors.writing
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.run(handingOver: output.writing, errors.writing)
 
-    var data = output.fileHandleForReading.availableData
+    var data = output.reading.availableData
     process.interrupt()
-    data += try output.fileHandleForReading.readToEnd() ?? Data()
-    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    data += try output.reading.readToEnd() ?? Data()
+    let said = try errors.reading.readToEnd() ?? Data()
     process.waitUntilExit()
 
     #expect(process.terminationReason == .exit)

@@ -36,13 +36,12 @@ struct TrialChildTests {
     .enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"),
     arguments: [SIGTERM, SIGHUP, SIGKILL])
   func `the child ends with its parent`(signal: Int32) throws {
-    let (parent, found) = try tryEndlessModel(FileHandle.nullDevice)
+    let (parent, found) = try tryEndlessModel(.nullDevice)
     kill(parent.processIdentifier, signal)
     parent.waitUntilExit()
-    let deadline = MonotonicClock.seconds + 2
-    while ProcessTable.isRunning(found), MonotonicClock.seconds < deadline { usleep(20_000) }
-    #expect(!ProcessTable.isRunning(found))
-    if ProcessTable.isRunning(found) { kill(found, SIGKILL) }
+    let hasEnded = becomesTrue { !ProcessTable.isRunning(found) }
+    #expect(hasEnded)
+    if !hasEnded { kill(found, SIGKILL) }
     #expect(verdictCount == 0)
   }
 
@@ -51,11 +50,12 @@ struct TrialChildTests {
     .enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"))
   func `a crash under a limit of the shell is not remembered`() throws {
     for (limit, count) in [("ulimit -v 16000000", 0), ("ulimit -s 4096", 0), ("true", 1)] {
-      let errors = Pipe()
-      let (parent, child) = try tryEndlessModel(errors, after: limit)
+      let errors = try PrivatePipe()
+      let (parent, child) = try tryEndlessModel(errors.writing, after: limit)
       // As a fault of the runtime would, of which none is known that is not refused before.
       kill(child, SIGSEGV)
-      let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+      try errors.writing.close()
+      let said = try errors.reading.readToEnd() ?? Data()
       parent.waitUntilExit()
       #expect(parent.terminationStatus == 1)
       let words = String(decoding: said, as: UTF8.self)
@@ -66,7 +66,7 @@ struct TrialChildTests {
 
   /// Starts the program on a model that never ends, after another command of the shell, and gives
   /// it and its child once that has said what it tries.
-  private func tryEndlessModel(_ errors: Any, after limit: String = "true") throws -> (
+  private func tryEndlessModel(_ errors: FileHandle, after limit: String = "true") throws -> (
     Process, Int32
   ) {
     let model = try folder.write(ModelMaker.endless.bytes(), to: "endless.tflite")

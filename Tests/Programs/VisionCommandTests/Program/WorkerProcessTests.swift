@@ -11,16 +11,21 @@ import Testing
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"))
 struct WorkerProcessTests {
   private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private let errors = Pipe()
+  private let input: PrivatePipe
+  private let output: PrivatePipe
+  private let errors: PrivatePipe
 
   init() throws {
     let model = SharedMaterial.model("coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")
     process.executableURL = URL(filePath: Executable.path)
     process.arguments = ["worker", "detect", "--model", model, "--workers", "2"]
-    (process.standardInput, process.standardOutput) = (input, output)
-    process.standardError = errors
+    (input, output, errors) = (try PrivatePipe(), try PrivatePipe(), try PrivatePipe())
+    (process.standardInput, process.standardOutput) = (input.reading, output.writing)
+    process.standardError = errors.writing
+  }
+
+  private func start() throws {
+    try process.run(handingOver: input.reading, output.writing, errors.writing)
   }
 
   /// A stream of one picture, so many times.
@@ -38,24 +43,24 @@ struct WorkerProcessTests {
   }
 
   @Test func `the end of the input ends it when everything is answered`() throws {
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: stream(5))
-    try input.fileHandleForWriting.close()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    try start()
+    try input.writing.write(contentsOf: stream(5))
+    try input.writing.close()
+    let data = try output.reading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     #expect(try lines(data) == 6)
   }
 
   @Test func `answers come while the input is still open, and SIGTERM ends it`() throws {
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: stream(1))
+    try start()
+    try input.writing.write(contentsOf: stream(1))
     var data = Data()
     while data.count(where: { $0 == UInt8(ascii: "\n") }) < 2 {
-      data += output.fileHandleForReading.availableData
+      data += output.reading.availableData
     }
     process.terminate()
-    let said = try errors.fileHandleForReading.readToEnd() ?? Data()
+    let said = try errors.reading.readToEnd() ?? Data()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 143)
     #expect(String(decoding: said, as: UTF8.self).contains("terminated"))
@@ -63,10 +68,10 @@ struct WorkerProcessTests {
   }
 
   @Test func `it ends when nobody reads its answers`() throws {
-    try process.run()
-    _ = output.fileHandleForReading.availableData
-    try output.fileHandleForReading.close()
-    try input.fileHandleForWriting.write(contentsOf: stream(1))
+    try start()
+    _ = output.reading.availableData
+    try output.reading.close()
+    try input.writing.write(contentsOf: stream(1))
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }

@@ -139,10 +139,10 @@ import VisionTasks
 
   /// A console whose reader has gone.
   private func closedConsole() throws -> Console {
-    let pipe = Pipe()
-    try pipe.fileHandleForReading.close()
+    let pipe = try PrivatePipe()
+    try pipe.reading.close()
     signal(SIGPIPE, SIG_IGN)
-    let console = Console(output: TextSink(descriptor: pipe.fileHandleForWriting.fileDescriptor))
+    let console = Console(output: TextSink(descriptor: pipe.writing.fileDescriptor))
     console.output.line("x")
     console.output.flush()
     try #require(console.output.isClosed)
