@@ -90,7 +90,10 @@ class Studio:
     def replace(self, route):
         """Answers with a file of another page, under the same header."""
         name = route.request.url.rsplit("/", 1)[1] or "index.html"
-        route.fulfill(response=route.fetch(), body=(Path(replaced) / name).read_bytes())
+        answer = route.fetch()
+        # A file that the executable has not yet.
+        kind = {"status": 200, "content_type": "text/javascript"} if answer.status == 404 else {}
+        route.fulfill(response=answer, body=(Path(replaced) / name).read_bytes(), **kind)
 
     def close(self):
         self.context.close()

@@ -5,6 +5,7 @@ import re
 
 import browser
 from browser import NARROW
+from labels_checks import FACE, coco
 from service import ROOT
 from world import Case, folder, photograph, service
 
@@ -52,6 +53,14 @@ class LookChecks(Case):
         studio.add(photograph(), wrong)
         studio.wait_done(2, failed=1)
         self.expect_no_barrier(studio, f"{look}, found")
+        labels = coco(folder / "look.json", (photograph().name, [(0, FACE)]))
+        studio.page.click("#check-title")
+        studio.page.set_input_files("#check-files", str(labels))
+        self.expect_no_barrier(studio, f"{look}, labels")
+        studio.page.click("#check-start")
+        studio.wait("() => document.querySelector('#check-report table')")
+        self.expect_no_barrier(studio, f"{look}, checked against labels")
+        studio.page.click("#check-title")
         studio.choose_model("hand", "second")
         studio.page.click("#tab-json")
         studio.wait_done(2, failed=1)

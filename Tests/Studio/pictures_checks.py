@@ -311,12 +311,14 @@ class PicturesChecks(Case):
         self.assertEqual(captions, ["10.jpg", "1.PNG", "c.jpeg", photograph().name])
         self.assertTrue(
             studio.text("#pictures-summary").endswith(
-                "Left out, as they are no pictures: 2 .cr2, 1 without an ending, 1 .txt"
+                "Left out, as they are no pictures: 2 .cr2, 1 without an ending"
             ),
             studio.text("#pictures-summary"),
         )
         line = command.line("detect", "--model", "face", place / names[0])
         self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
+        # Texts may be labels, which have a place of their own.
+        self.assertEqual(studio.text("#check-title"), "Check against labels (files: 1)")
         # What is dropped next says nothing of that folder.
         studio.drop(photograph())
         studio.wait_done(5)
@@ -328,11 +330,11 @@ class PicturesChecks(Case):
             place.mkdir()
         for number in range(230):
             Image.new("RGB", (8, 8)).save(many / f"{number:03}.png")
-        (none / "letter.txt").write_text("Dear reader")
+        (none / "letter.pdf").write_text("Dear reader")
         studio = self.open()
         studio.choose_model("face")
         studio.drop(none)
-        note = "Left out, as they are no pictures: 1 .txt"
+        note = "Left out, as they are no pictures: 1 .pdf"
         studio.wait_text("#pictures-summary", note)
         self.assertTrue(studio.is_shown("#pictures-empty"))
         self.assertEqual(studio.text("#pictures-summary"), note)

@@ -5,6 +5,7 @@ from PIL import Image
 import material
 import world
 from browser import NARROW, Browser
+from labels_checks import coco
 from world import browser, folder, photograph, service, start
 
 README = {"width": 1360, "height": 850}
@@ -77,6 +78,33 @@ class Screens:
         self.take(studio, "wrong-file")
         studio.close()
 
+    def labels(self, **look):
+        """Pictures that are checked against labels: before, after, and where nothing fits."""
+        if not material.has_testdata():
+            return
+        names = ["cats_and_dogs.jpg", "burger.jpg"]
+        boxes = [[20, 20, 300, 300], [300, 60, 250, 280]]
+        truth = coco(
+            folder / "truth.json", (names[0], list(enumerate(boxes))), (names[1], [(2, boxes[0])]),
+            classes=("cat", "dog", "sandwich"),
+        )  # fmt: skip
+        studio = browser().open(service().address, **look)
+        studio.choose_model("things")
+        studio.add(*(material.picture(name) for name in names))
+        studio.wait_done(2)
+        studio.page.click("#check-title")
+        self.take(studio, "labels-none")
+        studio.page.set_input_files("#check-files", str(truth))
+        studio.page.click("#check-start")
+        studio.wait("() => document.querySelector('#check-report table')")
+        self.take(studio, "labels-checked")
+        other = coco(folder / "elsewhere.json", ("elsewhere.jpg", [(0, boxes[0])]))
+        studio.page.set_input_files("#check-files", str(other))
+        studio.page.click("#check-start")
+        studio.wait_text("#check-problem", "compare")
+        self.take(studio, "labels-of-others")
+        studio.close()
+
     def camera(self, **look):
         """The camera: off, on, denied, with two models, missing."""
         studio = browser().open(service().address, **look)
@@ -120,7 +148,8 @@ class Screens:
             studio.choose_task("tracking")
             studio.choose_model("face")
             film = material.video(folder / "film.mp4", photograph(), count=48)
-            studio.page.set_input_files("#video-files", str(film))
+            short = material.video(folder / "short.mp4", photograph(), count=12)
+            studio.page.set_input_files("#video-files", [str(film), str(short)])
             studio.wait("() => document.querySelector('#video-working:not([hidden])')")
             self.take(studio, "video-busy")
             studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
@@ -154,6 +183,7 @@ def take_all(place):
     for look in ({}, {"dark": True}, {"size": NARROW}):
         screens.pictures(**look)
         screens.found(**look)
+        screens.labels(**look)
         screens.camera(**look)
         screens.video(**look)
         screens.service(**look)

@@ -146,6 +146,32 @@ class VideoChecks(Case):
         lines = command.lines("detect", "--model", "face", old)
         self.assertEqual(found, [plain(line) for line in lines])
 
+    def test_of_several_videos_one_is_open_and_the_others_can_be_chosen(self):
+        place = folder / "films"
+        place.mkdir()
+        names = ["1.mp4", "2.mp4"]
+        for count, name in zip((4, 6), names):
+            material.video(place / name, photograph(), count)
+        studio = self.open()
+        studio.choose_model("face")
+        studio.drop(place)
+        self.assertTrue(studio.is_shown("#video"))
+        studio.wait_text("#announcer", "2 videos were added; films/1.mp4 is open")
+        self.wait_done(studio)
+        offered = studio.page.locator("#video-name option").all_inner_texts()
+        self.assertEqual(offered, ["1 of 2: films/1.mp4", "2 of 2: films/2.mp4"])
+        self.assertIn("4 frames", studio.text("#video-summary"))
+        studio.page.select_option("#video-name", label=offered[1])
+        studio.wait_text("#video-summary", "6 frames")
+        kept = self.saved(studio, "#video-results")
+        self.assertEqual(len(kept.read_text().splitlines()), 6)
+        # Another one is opened, and those before are still there.
+        studio.page.set_input_files("#video-files", str(film()))
+        studio.wait_text("#video-summary", f"{FRAMES} frames")
+        self.assertEqual(studio.page.input_value("#video-name"), "2")
+        studio.page.select_option("#video-name", "0")
+        studio.wait_text("#video-summary", "4 frames")
+
     def test_work_on_a_video_can_be_stopped(self):
         long = material.video(folder / "long.mp4", photograph(), 240)
         studio = self.open()

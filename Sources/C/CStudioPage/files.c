@@ -4,14 +4,14 @@
 // compiler takes minutes for what takes this one a moment.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char announcer_js[] = {
-#embed "../../Doors/VisionStudio/Page/announcer.js"
-};
 static const unsigned char archive_js[] = {
 #embed "../../Doors/VisionStudio/Page/archive.js"
 };
 static const unsigned char camera_js[] = {
 #embed "../../Doors/VisionStudio/Page/camera.js"
+};
+static const unsigned char check_js[] = {
+#embed "../../Doors/VisionStudio/Page/check.js"
 };
 static const unsigned char colors_js[] = {
 #embed "../../Doors/VisionStudio/Page/colors.js"
@@ -127,9 +127,9 @@ static const unsigned char video_js[] = {
 
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 static const CStudioPageFile files[] = {
-    FILE_AT("/announcer.js", announcer_js),
     FILE_AT("/archive.js", archive_js),
     FILE_AT("/camera.js", camera_js),
+    FILE_AT("/check.js", check_js),
     FILE_AT("/colors.js", colors_js),
     FILE_AT("/counting.js", counting_js),
     FILE_AT("/dom.js", dom_js),

@@ -10,7 +10,7 @@ function checksum(bytes) {
   return ~value >>> 0;
 }
 
-/** A record of little-endian numbers, given as pairs of a size in bytes and a value. */
+/** Little-endian numbers, given as pairs of a size in bytes and a value. */
 function record(...fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;
@@ -28,10 +28,9 @@ const firstDay = 0x0021;
 /** Names are UTF-8. */
 const flags = 0x0800;
 
-/** The largest numbers in the fields of 2 and 4 bytes; they say that ZIP64 has the real one. */
+/** They say that ZIP64 has the real number. */
 const [most2, most4] = [0xffff, 0xffffffff];
 
-/** The end of the directory: that of ZIP64 as well where there are more files or bytes than fit. */
 function ending(count, size, offset) {
   const [few, short, near] =
     [Math.min(count, most2), Math.min(size, most4), Math.min(offset, most4)];

@@ -1,6 +1,5 @@
 // The Camera tab: every frame goes to the service, and is shown with what was found in it.
-import { announceNow } from "./announcer.js";
-import { asJPEG, byID, choice, element, fill, on, pause, setText } from "./dom.js";
+import { announceNow, asJPEG, byID, choice, element, fill, on, pause, setText } from "./dom.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
 import { rememberSample } from "./models.js";
@@ -11,14 +10,13 @@ import { isForgotten, service } from "./service.js";
 import { settings } from "./settings.js";
 import { captionOf, mostAlike } from "./similarity.js";
 
-/** How many frames are under way at once: one on its way while another is worked on. */
+/** One on its way while another is worked on. */
 const framesAtOnce = 2;
 
 export class Camera {
   #video = element("video", { muted: true, playsinline: true });
   #panes = panesOf("camera");
   #media = null;
-  /** Whether the camera is on, or about to be. */
   #isWanted = false;
   #run = 0;
   #underWay = 0;
@@ -39,12 +37,12 @@ export class Camera {
     on("camera-mirror", "change", () => {
       byID("camera-mirror").dataset.chosen = "true";
     });
-    settings.addEventListener("change", ({ detail }) => {
+    on(settings, "change", ({ detail }) => {
       if (detail !== "models") this.#forgetStreams();
       if (detail === "task" && this.isOn) this.#clearMarks();
     });
-    document.addEventListener("visibilitychange", () => this.#showState());
-    service.addEventListener("change", () => this.#showState());
+    on(document, "visibilitychange", () => this.#showState());
+    on(service, "change", () => this.#showState());
     navigator.mediaDevices?.addEventListener?.("devicechange", () => this.#listCameras());
     this.#showState();
   }
@@ -67,7 +65,7 @@ export class Camera {
       }
       await this.#begin(media, run);
     } catch (error) {
-      // One that was stopped or started anew meanwhile has failed for that reason.
+      // It failed because it was stopped or started anew meanwhile.
       if (run !== this.#run) return;
       this.stop();
       this.#showProblem(cameraProblem(error));
@@ -77,7 +75,6 @@ export class Camera {
     }
   }
 
-  /** The chosen camera in the chosen size, or whatever is nearest. */
   async #open() {
     if (!navigator.mediaDevices) throw new TypeError("no cameras here");
     const [width, height] = byID("camera-size").value.split("x").map(Number);
@@ -94,8 +91,7 @@ export class Camera {
   async #begin(media, run) {
     this.#media = media;
     const [track] = media.getVideoTracks();
-    const hear = (event, work) =>
-      track.addEventListener(event, () => run === this.#run && work());
+    const hear = (event, work) => on(track, event, () => run === this.#run && work());
     hear("ended", () => {
       this.stop();
       this.#showProblem(new Problem(
@@ -138,7 +134,6 @@ export class Camera {
     this.#showState();
   }
 
-  /** Names become known once a camera is allowed. */
   async #listCameras(current = byID("camera-choice").value) {
     const devices = await navigator.mediaDevices.enumerateDevices();
     const cameras = devices.filter(({ kind, deviceId }) => kind === "videoinput" && deviceId);
@@ -157,7 +152,6 @@ export class Camera {
     });
   }
 
-  /** Sends the present frame and shows what was found, unless something newer was quicker. */
   async #look(run) {
     this.#underWay += 1;
     const time = performance.now();
@@ -250,7 +244,7 @@ export class Camera {
     }
   }
 
-  /** Frames a second over the last two, or three frames, and how old what is shown was. */
+  /** Frames a second, over two seconds or three frames, and how old what is shown was. */
   #count() {
     const now = performance.now();
     this.#shows = [...this.#shows, now].filter((time, at, { length }) =>

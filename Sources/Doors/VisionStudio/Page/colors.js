@@ -1,7 +1,6 @@
-// The colours of marks: the same as those that the command draws with, so that a class or an object
-// looks alike everywhere and in every run.
+// The colours of marks, which are those of the command.
 
-/** Colours that can be told apart on photographs; neighbours differ most. */
+/** Neighbours differ most. */
 const distinct = [
   [255, 69, 84], [0, 199, 255], [255, 199, 0], [129, 84, 255], [62, 217, 98], [255, 110, 217],
   [255, 128, 32], [48, 118, 255], [190, 240, 42], [0, 168, 150], [182, 44, 250], [255, 166, 140],

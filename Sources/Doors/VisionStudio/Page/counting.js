@@ -12,7 +12,6 @@ const shape = (corners, color, words) => [
   { kind: "caption", lines: [words], color, at: corners[0] },
 ];
 
-/** From the middle of a line to its right, which counts as in. */
 function arrow([start, end]) {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const part = Math.min(arrowPart, longestArrow / Math.hypot(dx, dy));

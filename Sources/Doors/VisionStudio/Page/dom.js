@@ -1,5 +1,4 @@
-// Making and finding elements, without markup in strings: what arrives from a model's labels or a
-// file's name is only ever text.
+// Elements, without markup in strings: what a label or a file's name says is only ever text.
 
 export const byID = (id) => document.getElementById(id);
 
@@ -7,13 +6,13 @@ export const pause = (milliseconds) => new Promise((resolve) => {
   setTimeout(resolve, milliseconds);
 });
 
-export const on = (id, event, work) => byID(id).addEventListener(event, work);
+export const on = (target, event, work) =>
+  (byID(target) ?? target).addEventListener(event, work);
 
 export const setText = (id, text) => {
   byID(id).textContent = text;
 };
 
-/** Has a button open the browser's choice of files; `take` gets those that are chosen. */
 export function offerFiles(button, input, take) {
   on(button, "click", () => byID(input).click());
   on(input, "change", ({ target }) => {
@@ -22,7 +21,6 @@ export function offerFiles(button, input, take) {
   });
 }
 
-/** Waits for an event; one that tells of an error is thrown. */
 export const happens = (target, name) => new Promise((resolve, reject) => {
   target.addEventListener(name, resolve, { once: true });
   target.addEventListener("error", () => reject(new Error("the video cannot be read")), {
@@ -46,13 +44,14 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
+export const span = (name, text) => element("span", { class: name, text });
+
 export const choice = (value, text) => element("option", { value, text });
 
 export function fill(parent, ...children) {
   parent.replaceChildren(...children.flat(Infinity).filter((child) => child !== null));
 }
 
-/** Calls a function a little after the last of several calls. */
 export function settled(milliseconds, work) {
   let timer;
   return (...values) => {
@@ -71,7 +70,7 @@ export function save(blob, name) {
 
 export const stemOf = (name) => name.replace(/\.\w+$/, "");
 
-/** A small canvas with the middle of a picture; `canvas` is one to paint anew. */
+/** The middle of a picture in small; `canvas` is one to paint anew. */
 export function thumbnail(picture, side = 72, canvas = element("canvas", { class: "thumbnail" })) {
   const least = Math.min(picture.width, picture.height);
   const [x, y] = [(picture.width - least) / 2, (picture.height - least) / 2];
@@ -83,7 +82,6 @@ export function thumbnail(picture, side = 72, canvas = element("canvas", { class
   return canvas;
 }
 
-/** What a camera or video shows, as a file. */
 export function asJPEG(picture) {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext("2d").drawImage(picture, 0, 0);
@@ -102,6 +100,25 @@ export function clockText(seconds) {
 }
 
 export function median(numbers) {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)];
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
+
+/** A camera finds something thirty times a second. */
+const between = 2500;
+
+let last = "";
+let lastTime = 0;
+let timer;
+
+/** Says a sentence to those who cannot see, when they have heard the one before. */
+export function announce(sentence, wait = Math.max(0, lastTime + between - performance.now())) {
+  clearTimeout(timer);
+  if (!sentence || sentence === last) return;
+  timer = setTimeout(() => {
+    last = sentence;
+    lastTime = performance.now();
+    setText("announcer", sentence);
+  }, wait);
+}
+
+export const announceNow = (sentence) => announce(sentence, 0);

@@ -1,21 +1,33 @@
-// What is dropped: files, and folders, which stand for the pictures in them and below.
+// What is dropped or chosen: files of each kind, and folders, which stand for what is in them.
 import { tally } from "./tasks.js";
 
-const isPicture = /\.(jpe?g|png|webp|bmp|hei[cf]|hif|avif|tiff?)$/i;
+const kinds = {
+  models: /\.tflite$/i, videos: /\.(mp4|mov|mkv|avi|webm)$/i, labels: /\.(json|txt|ya?ml|names)$/i,
+  pictures: /\.(jpe?g|png|webp|bmp|hei[cf]|hif|avif|tiff?)$/i,
+};
 
-/** The files, those of folders called by their paths; a `note` says what else folders hold. */
+/** Files by what they are; a `note` says what else folders hold. */
+export function sorted(files) {
+  const isIn = ({ name }) => name.includes("/");
+  const kindOf = (file) => Object.keys(kinds).find((kind) => kinds[kind].test(file.name)) ??
+    (/^video\//.test(file.type) ? "videos" : isIn(file) ? "others" : "pictures");
+  // A folder's models are not meant to be added.
+  const { others = [], ...taken } = Object.groupBy(files, (file) =>
+    (kindOf(file) === "models" && isIn(file) ? "others" : kindOf(file)));
+  const left = others.map(({ name }) =>
+    /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? "without an ending");
+  const note = left.length > 0
+    ? `Left out, as they are no pictures: ${tally(left, (kind, count) => `${count} ${kind}`)}`
+    : files.length > 0 ? "" : "The folder is empty";
+  return { models: [], videos: [], labels: [], pictures: [], ...taken, note };
+}
+
+/** The files that were dropped, those of folders called by their paths. */
 export async function dropped({ items, files }) {
   // Entries are there only as long as the event is.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
-  if (!entries.some(({ isDirectory }) => isDirectory)) return { files: [...files] };
-  const all = (await Promise.all(entries.map(filesOf))).flat();
-  const isTaken = ({ name }) => isPicture.test(name) || !name.includes("/");
-  const [taken, rest] = [all.filter(isTaken), all.filter((file) => !isTaken(file))];
-  if (rest.length === 0) return { files: taken, note: taken[0] ? "" : "The folder is empty" };
-  const kinds = tally(
-    rest.map(({ name }) => /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? "without an ending"),
-    (kind, count) => `${count} ${kind}`);
-  return { files: taken, note: `Left out, as they are no pictures: ${kinds}` };
+  if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
+  return (await Promise.all(entries.map(filesOf))).flat();
 }
 
 const asked = (object, question) => new Promise((resolve, reject) => {

@@ -1,29 +1,21 @@
-// Fields for options, made from what the service declares: their kinds, bounds, choices and help.
+// Fields for options, made from what the service declares.
 import { choice, element } from "./dom.js";
-
-/** Lists whose words are classes of the model. */
-const isClass = new Set(["allow", "deny"]);
 
 let made = 0;
 
-/**
- * A field: `root` to show, `fail` to say what is wrong with the value. `draw` is for texts that can
- * be drawn as well: it answers one, or null.
- */
+/** `fail` says what is wrong with the value; `draw` answers a text that was drawn, or null. */
 export function makeField(option, { value, onChange, draw }) {
   made += 1;
   const id = `field-${made}`;
-  const make = makers[kindOf(option)];
+  const kind = kindOf(option);
   const help = element("p", { class: "help", id: `${id}-help`, text: option.help });
   const problem = element("p", { class: "wrong", id: `${id}-wrong`, hidden: true });
-  const parts = make({ id, option, value, onChange, draw, title: option.title });
+  const parts = makers[kind]({ id, option, value, onChange, draw, title: option.title });
   parts.input.setAttribute("aria-describedby", `${id}-wrong ${id}-help`);
   const root = element(
-    "div", { class: `field ${kindOf(option)}`, "data-option": option.name },
-    parts.children, help, problem);
+    "div", { class: `field ${kind}`, "data-option": option.name }, parts.children, help, problem);
   return {
     root,
-    /** Says what the service found wrong with the value; nothing takes it back. */
     fail(words) {
       problem.textContent = words ?? "";
       problem.hidden = !words;
@@ -33,12 +25,11 @@ export function makeField(option, { value, onChange, draw }) {
 }
 
 function kindOf({ name, kind, minimum, maximum, repeatable }) {
-  if (repeatable) return kind === "text" && !isClass.has(name) ? "texts" : "list";
-  if (kind === "flag") return "flag";
-  if (kind === "choice") return "choice";
+  // The words of the others are classes of the model.
+  if (repeatable) return kind === "text" && name !== "allow" && name !== "deny" ? "texts" : "list";
   if (kind === "number" && minimum !== null && maximum !== null) return "range";
-  if (kind === "integer" || kind === "number") return "number";
-  return "text";
+  if (kind === "integer") return "number";
+  return kind in makers ? kind : "text";
 }
 
 const makers = {
@@ -76,21 +67,16 @@ const makers = {
     return { input, children: [head, input] };
   },
 
-  number({ id, option, value, onChange, title }) {
-    return inRow(title, element("input", {
-      type: "number", id, min: option.minimum, max: option.maximum, inputmode: "numeric",
-      step: option.kind === "integer" ? 1 : "any", placeholder: option.default ?? "default",
-      value: value ?? "", oninput: ({ target }) => onChange(target.value),
-    }));
-  },
+  number: ({ option, value, onChange, ...field }) => inputOf(field, {
+    type: "number", min: option.minimum, max: option.maximum, inputmode: "numeric", value,
+    step: option.kind === "integer" ? 1 : "any", placeholder: option.default ?? "default",
+    oninput: ({ target }) => onChange(target.value),
+  }),
 
-  text({ id, option, value, onChange, title }) {
-    return inRow(title, element("input", {
-      type: "text", id, placeholder: option.placeholder ?? "", value: value ?? "",
-      autocomplete: "off", spellcheck: "false",
-      onchange: ({ target }) => onChange(target.value.trim()),
-    }));
-  },
+  text: ({ option, value, onChange, ...field }) => inputOf(field, {
+    type: "text", placeholder: option.placeholder, value, autocomplete: "off", spellcheck: "false",
+    onchange: ({ target }) => onChange(target.value.trim()),
+  }),
 
   choice({ id, option, value, onChange, title }) {
     const input = element(
@@ -101,15 +87,14 @@ const makers = {
   },
 
   /** A switch; one whose name begins with "no-" is shown the other way round. */
-  flag({ id, option, value, onChange, title }) {
+  flag({ option, value, onChange, ...field }) {
     const isInverted = option.name.startsWith("no-");
-    return inRow(title, element("input", {
-      type: "checkbox", role: "switch", id, checked: Boolean(value) !== isInverted,
+    return inputOf(field, {
+      type: "checkbox", role: "switch", checked: Boolean(value) !== isInverted,
       onchange: ({ target }) => onChange(target.checked !== isInverted),
-    }));
+    });
   },
 
-  /** Classes that are added one by one, with the model's labels to choose from. */
   list: (field) => listOf(field, { hint: "add a class", ends: ["Enter", ","] }),
 
   texts: (field) => listOf(field, { hint: field.option.placeholder ?? "", ends: ["Enter"] }),
@@ -164,6 +149,9 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
   if (drawing) field.children[0].append(drawing);
   return field;
 }
+
+const inputOf = ({ id, title }, attributes) =>
+  inRow(title, element("input", { id, ...attributes }));
 
 const inRow = (title, input, ...below) => ({
   input, children: [

@@ -1,5 +1,4 @@
-// Results in the forms of the command (docs/output.md). Pure functions of the service's
-// lines; the page's tests compare both.
+// Results in the forms of the command (docs/output.md); the tests compare both.
 import { bodyPoints, connections } from "./skeleton.js";
 
 const hasPlaces = (route) => ["detect", "pose", "track"].includes(route);
@@ -9,6 +8,8 @@ export const formsOf = (route) => [
   ...(hasPlaces(route) ? [["coco", "COCO"], ["yolo", "YOLO labels"], ["cutouts", "Cut-outs"]] : []),
   ...(route === "embed" ? [] : [["sheet", "Contact sheet"]]),
 ];
+
+export const withoutErrors = (lines) => lines.filter(({ error }) => !error);
 
 /** A line of the service without what the page has added. */
 export const plainLine = ({ alike, groups, caption, trails, stem, ...line }) => line;
@@ -49,13 +50,12 @@ const field = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')
 
 export function asCSV(route, lines) {
   const head = ["input", "frame", "timestampInMilliseconds", "width", "height", "orientation"];
-  const table = lines.filter(({ error }) => !error).flatMap((line) =>
+  const table = withoutErrors(lines).flatMap((line) =>
     rows(route, line).map((row) => [...head.map((name) => line[name]), ...row]));
   return [[...head, ...columns[route]], ...table]
     .map((row) => `${row.map(field).join(",")}\n`).join("");
 }
 
-/** What a line found that has a place. */
 export function objectsOf(route, line) {
   if (route === "pose") return line.poses.map(person);
   return (line.detections ?? line.objects ?? []).map(
@@ -105,11 +105,10 @@ class Classes {
   }
 }
 
-/** One document about all lines; `names` are the classes of the model. */
 export function asCOCO(route, lines, names) {
   const classes = new Classes(names);
   const annotations = [];
-  const good = lines.filter(({ error }) => !error);
+  const good = withoutErrors(lines);
   // Pictures that are called by different numbers have those, as COCO's do.
   const numbers = lines.map(({ input, frame }) =>
     (frame === undefined ? /(?:^|\/)(\d+)(?:\.[^/]*)?$/.exec(input)?.[1] : undefined)).map(Number);
@@ -144,7 +143,7 @@ export function asCOCO(route, lines, names) {
 
 export function asYOLO(route, lines, names) {
   const classes = new Classes(names);
-  const files = lines.filter(({ error }) => !error).map((line) =>
+  const files = withoutErrors(lines).map((line) =>
     [`${line.stem}.txt`, labels(route, line, classes)]);
   return [...files, ["classes.txt", `${classes.list.join("\n")}\n`]];
 }

@@ -1,8 +1,8 @@
 // The pictures that were chosen, dropped, pasted or taken: what is known of each, and their tiles.
-import { byID, element, fill, thumbnail } from "./dom.js";
+import { byID, element, fill, span, thumbnail } from "./dom.js";
 import { ways, storedOrientation, swaps } from "./orientation.js";
 
-/** The largest side of a picture that is kept for showing; the service gets the whole file. */
+/** In pixels; the service gets the whole file. */
 const shownSide = 2560;
 
 export class Picture {
@@ -19,10 +19,7 @@ export class Picture {
     this.state = "waiting";
   }
 
-  /**
-   * Reads what the browser makes of the file: `{ bitmap, shown, stored }`, with all pixels where the
-   * `whole` is wanted; null for one that only the service may be able to read.
-   */
+  /** With all pixels where the `whole` is wanted; null if only the service can read it, if anybody. */
   async open({ whole: all = false } = {}) {
     try {
       const shown = await storedOrientation(this.file);
@@ -50,10 +47,8 @@ export class Picture {
   }
 }
 
-/** How a picture is turned: as the option says, else the picture. */
 export const shownWay = (option, own) => ways[option] ?? own;
 
-/** The tiles: a list of buttons through which arrows move. */
 export class Tiles {
   constructor(onChoose, onRemove) {
     this.root = byID("tiles");
@@ -64,10 +59,10 @@ export class Tiles {
   }
 
   add(picture) {
-    const badge = element("span", { class: "badge", hidden: true });
+    const badge = span("badge");
     const button = element(
       "button", { class: "tile", title: picture.name, onclick: () => this.onChoose(picture) },
-      picture.thumbnail, badge, element("span", { class: "caption", text: picture.name.split("/").pop() }));
+      picture.thumbnail, badge, span("caption", picture.name.split("/").pop()));
     this.buttons.set(picture, { button, badge });
     this.root.append(element("li", {}, button));
     this.show(picture);

@@ -1,9 +1,9 @@
-// Videos as jobs of the service: sent with progress, followed while they are worked on, fetched.
+// Videos as jobs of the service.
 import { pause } from "./dom.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
 
-/** Sends a video; `onSent` hears which part is there. Answers the job's identifier. */
+/** Answers the job's identifier; `onSent` hears which part of the video is there. */
 export function startJob(task, query, file, { onSent, signal }) {
   return new Promise((resolve, reject) => {
     // Only this older way of asking says how much was sent.
@@ -21,20 +21,15 @@ export function startJob(task, query, file, { onSent, signal }) {
     };
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
     request.onload = () => {
-      try {
-        const answer = JSON.parse(request.responseText);
-        if (request.status < 300) resolve(answer.id);
-        else reject(Problem.ofDocument(answer, request.status));
-      } catch {
-        reject(new Problem("The video was not taken", `The service answered ${request.status}.`));
-      }
+      const answer = new Response(request.responseText, { status: request.status });
+      if (answer.ok) resolve(answer.json().then(({ id }) => id));
+      else Problem.of(answer).then(reject);
     };
     signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });
 }
 
-/** Follows a job until it is done, or throws what made it fail. */
 export async function followJob(id, { onProgress, signal }) {
   for (;;) {
     try {
@@ -65,7 +60,6 @@ export async function jobVideo(id) {
   return (await service.ask(`/v1/videos/${id}.mp4`)).blob();
 }
 
-/** The events of a stream that a server sends: name and JSON. */
 async function* serverEvents(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -73,26 +67,15 @@ async function* serverEvents(body) {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      rest = (rest + value).replaceAll("\r\n", "\n");
-      let end;
-      while ((end = rest.indexOf("\n\n")) >= 0) {
-        const event = parsedEvent(rest.slice(0, end));
-        rest = rest.slice(end + 2);
-        if (event) yield event;
+      const all = (rest + value).split("\n\n");
+      rest = all.pop();
+      for (const text of all) {
+        // The rest are comments.
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
+        if (event) yield { event, data: JSON.parse(data) };
       }
     }
   } finally {
     reader.cancel().catch(() => {});
   }
-}
-
-function parsedEvent(text) {
-  let event = "message";
-  const data = [];
-  for (const line of text.split("\n")) {
-    const [, name, value] = /^(\w*): ?(.*)$/.exec(line) ?? [];
-    if (name === "event") event = value;
-    if (name === "data") data.push(value);
-  }
-  return data.length === 0 ? null : { event, data: JSON.parse(data.join("\n")) };
 }

@@ -1,7 +1,7 @@
 // Puts the page together: tabs, what is dropped or pasted where, and whether the service is there.
 import { Camera } from "./camera.js";
 import { byID, offerFiles, on, setText } from "./dom.js";
-import { dropped } from "./dropped.js";
+import { dropped, sorted } from "./dropped.js";
 import { showNothing, showProblem, showSource, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
@@ -29,7 +29,6 @@ const chooseTab = startTabs(byID("source-tabs"), (panel) => {
 });
 
 let isLoading = true;
-/** What it said when it was asked last. */
 let said = "";
 
 /** Asks the service what it can do; again when it has come back, as it may be another one. */
@@ -52,8 +51,7 @@ async function learn() {
     showConnection();
     settings.changed(isNew ? "task" : "models");
   } catch (error) {
-    const problem = Problem.from(error);
-    if (!problem.needsToken) showProblem("away", problem);
+    if (!error.needsToken) showProblem("away", error);
   }
 }
 
@@ -71,12 +69,12 @@ function showConnection() {
   showProblem("away", service.isHere ? null : Problem.away());
 }
 
-service.addEventListener("change", () => {
+on(service, "change", () => {
   showConnection();
   if (service.isHere) learn();
 });
 
-service.addEventListener("tokenneeded", () => {
+on(service, "tokenneeded", () => {
   if (byID("token").open) return;
   setText("token-problem", service.hasToken ? "That is not the token." : "");
   byID("token").showModal();
@@ -89,25 +87,21 @@ on("token-form", "submit", (event) => {
   learn();
 });
 
-/** Sends files to where they belong: models are added, the others open their tab. */
-function take({ files, note }) {
-  const isModel = (file) => /\.tflite$/i.test(file.name);
-  const isVideo = (file) => /^video\//.test(file.type) || /\.(mp4|mov|mkv|avi|webm)$/i.test(file.name);
-  for (const file of files.filter(isModel)) addModel(file);
-  const movie = files.find((file) => !isModel(file) && isVideo(file));
-  if (movie && !byID("tab-video").hidden) {
+function take(files) {
+  const { models, videos, note, ...rest } = sorted(files);
+  for (const file of models) addModel(file);
+  if (videos.length > 0 && !byID("tab-video").hidden) {
     chooseTab("video");
-    video.open(movie);
+    video.add(videos);
   }
-  const rest = files.filter((file) => !isModel(file) && !isVideo(file));
-  if (rest.length > 0 || note) {
+  if (rest.pictures.length > 0 || rest.labels.length > 0 || note) {
     chooseTab("pictures");
-    pictures.add(rest, note);
+    pictures.add(rest.pictures, note, rest.labels);
   }
 }
 
 let entered = 0;
-const onDragged = (name, work) => document.addEventListener(name, (event) => {
+const onDragged = (name, work) => on(document, name, (event) => {
   if (event.dataTransfer?.types.includes("Files")) work(event);
 });
 const showDrop = (count) => {
@@ -122,14 +116,14 @@ onDragged("drop", (event) => {
   showDrop(0);
   dropped(event.dataTransfer).then(take).catch((error) => {
     chooseTab("pictures");
-    showProblem("pictures-problem", Problem.from(error));
+    showProblem("pictures-problem", error);
   });
 });
 document.onpaste = (event) => {
   const files = [...(event.clipboardData?.files ?? [])];
   if (files.length === 0) return;
   event.preventDefault();
-  take({ files });
+  take(files);
 };
 
 on("settings", "submit", (event) => event.preventDefault());
@@ -143,6 +137,6 @@ startPanel();
 chooseTab("pictures");
 await learn();
 // Models may be fetched while the page is open: coming back to it looks again.
-document.addEventListener("visibilitychange", () => {
+on(document, "visibilitychange", () => {
   if (!document.hidden && service.isHere) refreshModels().catch(() => {});
 });

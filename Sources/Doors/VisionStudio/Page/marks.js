@@ -1,14 +1,11 @@
-// Results as marks on a picture: pure functions from a JSON line of the service to boxes, lines,
-// points and captions, in pixels of the stored picture.
+// The marks of a JSON line of the service, in pixels of the stored picture.
 import { categoryColor, left, middle, plate, right, trackColor, withoutNumber } from "./colors.js";
 import { countMarks } from "./counting.js";
 import { connections, isLeft, scale } from "./skeleton.js";
 
 /** About a second of a usual video. */
 const trailLength = 32;
-/** More would cover the picture, and say little. */
 const mostLabels = 3;
-/** The faintest a landmark is drawn. */
 const faintest = 0.12;
 
 export const className = (category) =>
@@ -16,7 +13,6 @@ export const className = (category) =>
 
 export const labelName = ({ text, index }) => text || `class ${index}`;
 
-/** A name with its score, short enough for a label. */
 const labelText = (category) => `${className(category)} ${category.score.toFixed(2)}`;
 
 /** The marks of a result, none without one; its `trails` are from `extendTrails`. */

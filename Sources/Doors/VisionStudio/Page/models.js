@@ -1,19 +1,16 @@
 // Models: which there are, adding one by dropping it, and the card of each.
-import { announceNow } from "./announcer.js";
-import { asJPEG, byID, element, fill, median, setText, sizeText } from "./dom.js";
+import { announceNow, asJPEG, byID, element, fill, median, setText, sizeText } from "./dom.js";
 import { Problem } from "./problems.js";
 import { service } from "./service.js";
 import { settings } from "./settings.js";
 import { tasks } from "./tasks.js";
 
-/** The landmark models by the pose task's words, the fastest first. */
 const poseSizes = {
   lite: "Lite, the fastest", full: "Full, more accurate", heavy: "Heavy, the most accurate",
 };
 const landmarks = "pose-landmark-";
 const sizeOf = (name) => (name.startsWith(landmarks) ? name.slice(landmarks.length) : null);
 
-/** What can be chosen for a task: models that are here, and those of the catalogue that are not. */
 export function modelChoices(kind) {
   const usable = settings.models.filter((model) =>
     model.name !== "pose-detector" && (model.task === kind || model.task === null));
@@ -62,7 +59,6 @@ export async function refreshModels() {
   settings.changed("models");
 }
 
-/** Takes a model file: sent, verified and tried by the service, then chosen, and its card shown. */
 export async function addModel(file) {
   const say = (words, kind = "") => {
     byID("model-status").className = kind;
@@ -90,7 +86,6 @@ export async function addModel(file) {
   }
 }
 
-/** Chooses a model for the task it is made for, else for the present one. */
 function choose(card) {
   const fits = tasks.find((task) => task.models === card.task);
   if (settings.task.route === "track" && card.task === "image classification") {
@@ -147,7 +142,6 @@ const tensorList = (tensors) => element("ul", {}, tensors.map((tensor) => elemen
   "li", {}, element("code", { text: `${tensor.elementType} ${tensor.shape.join(" × ")}` }),
   ` ${tensor.name}`)));
 
-/** Measures twenty runs, by what the service says each took. */
 function speedRow(id, card) {
   // A model of which nobody can tell is measured with the task that it was chosen for.
   const task = tasks.find(({ models }) => models === card.task) ??

@@ -1,5 +1,4 @@
-// Moments of a video that look alike: pictures of it at even distances, each described by the
-// embedder, compared with the one that is shown.
+// Moments of a video that look alike, at even distances.
 import { asJPEG, clockText, element, happens, thumbnail } from "./dom.js";
 import { service } from "./service.js";
 import { captionOf, mostAlike } from "./similarity.js";
@@ -13,7 +12,6 @@ export class Moments {
     this.#described = [];
   }
 
-  /** Describes the video at an address; `onProgress` hears how many moments are done. */
   async describe(address, { query }, { signal, onProgress }) {
     this.clear();
     const { duration, at } = await framesOf(address, signal);
@@ -31,10 +29,9 @@ export class Moments {
     }
   }
 
-  /** The description of the moment nearest to a time, with those that look like it. */
   at(time) {
     const distance = (moment) => Math.abs(moment.time - time);
-    const nearest = [...this.#described].sort((one, other) => distance(one) - distance(other))[0];
+    const [nearest] = this.#described.toSorted((one, other) => distance(one) - distance(other));
     if (!nearest) return null;
     const others = this.#described.filter((moment) => moment !== nearest);
     const alike = mostAlike(nearest.line, others, 12);
@@ -42,7 +39,6 @@ export class Moments {
   }
 }
 
-/** How long a video is, and its pictures at times in seconds, read beside the one that plays. */
 export async function framesOf(address, signal) {
   const video = element("video", { muted: true, preload: "auto", src: address });
   await happens(video, "loadeddata");

@@ -9,18 +9,16 @@ export const ways = {
 
 export const swaps = (way) => way >= 5;
 
+const turns = [
+  [1, 0, 0, 1], [-1, 0, 0, 1], [-1, 0, 0, -1], [1, 0, 0, -1], [0, 1, 1, 0], [0, 1, -1, 0],
+  [0, -1, -1, 0], [0, -1, 1, 0],
+];
+
 /** The matrix (as canvases take it) from stored pixels to upright ones. */
 export function matrix(way, width, height) {
-  switch (way) {
-    case 2: return [-1, 0, 0, 1, width, 0];
-    case 3: return [-1, 0, 0, -1, width, height];
-    case 4: return [1, 0, 0, -1, 0, height];
-    case 5: return [0, 1, 1, 0, 0, 0];
-    case 6: return [0, 1, -1, 0, height, 0];
-    case 7: return [0, -1, -1, 0, height, width];
-    case 8: return [0, -1, 1, 0, 0, width];
-    default: return [1, 0, 0, 1, 0, 0];
-  }
+  const [a, b, c, d] = turns[way - 1];
+  // What comes to lie left of the picture, or above it, is moved into it.
+  return [a, b, c, d, Math.max(0, -a * width - c * height), Math.max(0, -b * width - d * height)];
 }
 
 export const apply = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f];
@@ -29,11 +27,9 @@ const numbers = ({ a, b, c, d, e, f }) => [a, b, c, d, e, f];
 
 export const inverse = (one) => numbers(new DOMMatrix(one).inverse());
 
-/** The matrix that does one after the other. */
 export const after = (first, second) =>
   numbers(new DOMMatrix(second).multiply(new DOMMatrix(first)));
 
-/** What a JPEG file says of its orientation, 1 to 8; 1 when it says nothing. */
 export async function storedOrientation(blob) {
   const bytes = await blob.slice(0, 256 * 1024).arrayBuffer();
   try {
@@ -44,7 +40,6 @@ export async function storedOrientation(blob) {
   }
 }
 
-/** Walks to a JPEG file's segment with Exif; throws where the bytes end. */
 function jpegOrientation(bytes) {
   if (bytes.getUint16(0) !== 0xffd8) return 1;
   let at = 2;
@@ -58,7 +53,6 @@ function jpegOrientation(bytes) {
   return 1;
 }
 
-/** Looks through the first directory of Exif for the tag 0x0112. */
 function exifOrientation(bytes, start) {
   const little = bytes.getUint16(start) === 0x4949;
   const directory = start + bytes.getUint32(start + 4, little);

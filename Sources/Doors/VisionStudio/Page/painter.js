@@ -5,10 +5,7 @@ import { apply } from "./orientation.js";
 
 const font = "system-ui, sans-serif";
 
-/**
- * Draws marks. `place` is the matrix from stored pixels to pixels of the canvas; `unit` is how many
- * pixels of the canvas one of the style sheet's is.
- */
+/** `place` leads from stored pixels to the canvas's, of which `unit` are one of the page's. */
 export function paint(context, marks, place, unit) {
   const { width, height } = context.canvas;
   context.clearRect(0, 0, width, height);
@@ -21,7 +18,6 @@ export function paint(context, marks, place, unit) {
   for (const mark of marks) if (mark.kind === "box") boxLabels(painter, mark);
 }
 
-/** Draws the line that was laid, so wide on the screen. */
 function stroke({ context, unit }, style, width) {
   context.strokeStyle = style;
   context.lineWidth = width * unit;
@@ -71,7 +67,6 @@ const painters = {
   },
 };
 
-/** A stored box as a box of the canvas: turned and mirrored ones stay boxes. */
 function seenBox({ place }, box) {
   const [left, top] = apply(place, box.x, box.y);
   const [right, bottom] = apply(place, box.x + box.width, box.y + box.height);

@@ -1,15 +1,13 @@
-// A pane of the stage: a picture, the marks over it, and which model found them how fast.
-import { byID, element, fill } from "./dom.js";
+// A picture with its marks, and which model found them how fast.
+import { byID, element, fill, span } from "./dom.js";
 import { after, apply, inverse, matrix, swaps } from "./orientation.js";
 import { paint } from "./painter.js";
 import { sentence } from "./tasks.js";
 
 const all = [];
 
-/** What can be seen of all tabs: the first pane that shows something. */
 export const paneInSight = () => all.find(({ drawn, root }) => drawn && root.offsetParent);
 
-/** The panes of a tab: for the model, and for a second one beside it. */
 export function panesOf(tab) {
   const panes = [new Pane("first"), new Pane("second")];
   all.push(...panes);
@@ -37,8 +35,8 @@ class Pane {
   constructor(name) {
     this.picture = element("canvas", { class: "picture", "aria-hidden": "true" });
     this.marks = element("canvas", { class: "marks", role: "img", "aria-label": "Nothing yet" });
-    this.model = element("span", { class: "model" });
-    this.time = element("span", { class: "time" });
+    this.model = span("model");
+    this.time = span("time");
     this.frame = element("div", { class: "frame" }, this.picture, this.marks);
     this.root = element(
       "figure", { class: "pane", "data-pane": name, hidden: true },
@@ -47,7 +45,6 @@ class Pane {
     new ResizeObserver(() => this.repaint()).observe(this.frame);
   }
 
-  /** Shows something that can be seen; `words` say it to those who cannot. */
   show(seen, words, model, milliseconds) {
     this.drawn = asDrawn(seen);
     this.model.textContent = model;
@@ -93,10 +90,9 @@ class Pane {
 }
 
 /**
- * Something that can be seen. `picture` is what canvases draw, seen as `shown` says (its own
- * orientation, which browsers apply); `stored` is its size as the service counts; `way` is the
- * orientation in which to show it; `mirrored` turns left and right around. `marks` are in stored
- * pixels, or in those of the picture as it is seen where that `isUpright`.
+ * `picture` is what canvases draw, seen as `shown` says (its own orientation, which browsers apply);
+ * `stored` is its size as the service counts; `way` is the orientation in which to show it. `marks`
+ * are in stored pixels, or in those of what is seen where that `isUpright`.
  */
 const asDrawn = ({ shown = 1, way = shown, ...more }) => ({ shown, way, ...more });
 
@@ -122,14 +118,13 @@ export function paintMarks(canvas, drawn, width, height, unit) {
   paint(canvas.getContext("2d", { willReadFrequently: true }), marks, place, unit);
 }
 
-/** The matrix from the picture as it is seen to a canvas. */
 function fitting(canvas, drawn) {
   const { width, height } = sizeSeen(drawn);
   const [x, y] = [canvas.width / width, canvas.height / height];
   return drawn.mirrored ? [-x, 0, 0, y, canvas.width, 0] : [x, 0, 0, y, 0, 0];
 }
 
-/** Gives a canvas a size; one that it has already costs nothing. */
+/** The size that a canvas has already costs nothing. */
 function resize(canvas, width, height) {
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side)));
   if (canvas.width !== wide) canvas.width = wide;

@@ -1,5 +1,5 @@
-// The settings at the side: the task, the models and the fields of every option.
-import { byID, choice, element, fill, on } from "./dom.js";
+// The settings at the side.
+import { byID, choice, element, fill, on, span } from "./dom.js";
 import { makeField } from "./fields.js";
 import { knownLabels, modelChoices } from "./models.js";
 import { paneInSight } from "./pane.js";
@@ -8,7 +8,6 @@ import { sketch } from "./sketch.js";
 import { tasks } from "./tasks.js";
 
 let fields = new Map();
-/** By option, the timer of a change that settles. */
 const changing = new Map();
 
 export function startPanel() {
@@ -18,8 +17,7 @@ export function startPanel() {
       type: "radio", name: "task", value: task.id, checked: task.id === settings.task.id,
       onchange: () => settings.chooseTask(task.id),
     }),
-    element("span", { class: "title", text: task.title }),
-    element("span", { class: "about", text: task.about }))));
+    span("title", task.title), span("about", task.about))));
   for (const id of ["model", "classifier"]) {
     on(id, "change", ({ target }) => settings.choose(id, target.value));
   }
@@ -29,7 +27,7 @@ export function startPanel() {
   on("reset", "click", () => settings.reset());
   on("explain", "change", (event) =>
     byID("settings").classList.toggle("explained", event.target.checked));
-  settings.addEventListener("change", ({ detail }) => {
+  on(settings, "change", ({ detail }) => {
     if (detail === "task") showAll();
     else if (["models", "model", "classifier", "second"].includes(detail)) showModels();
     if (detail === "model") showFields();
@@ -58,7 +56,6 @@ function showModels() {
   byID("card").disabled = !settings.model;
 }
 
-/** The models that are here, and beneath them those that can be fetched. */
 function fillSelect(select, value, standard, { here, elsewhere }) {
   const missing = value && !here.some(({ id }) => id === value);
   fill(
@@ -71,7 +68,7 @@ function fillSelect(select, value, standard, { here, elsewhere }) {
   select.value = value ?? "";
 }
 
-/** Tells the settings of a new value; texts and sliders settle first. */
+/** Texts and sliders settle first. */
 function change(name, value) {
   clearTimeout(changing.get(name));
   changing.set(name, setTimeout(() => settings.choose(name, value), 120));

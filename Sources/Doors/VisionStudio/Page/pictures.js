@@ -1,7 +1,9 @@
 // The Pictures tab: each picture of the gallery is looked at with the present settings, the chosen
 // one first, and again when they change.
-import { announce, announceNow } from "./announcer.js";
-import { byID, offerFiles, on, save, setText, settled, stemOf } from "./dom.js";
+import { Check } from "./check.js";
+import {
+  announce, announceNow, byID, offerFiles, on, save, setText, settled, stemOf,
+} from "./dom.js";
 import { Picture, shownWay, Tiles } from "./gallery.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
@@ -15,7 +17,6 @@ import { settings } from "./settings.js";
 import { captionOf, lookAlikes, mostAlike } from "./similarity.js";
 import { summary } from "./tasks.js";
 
-/** How many pictures the service is asked about at once. */
 const atOnce = 3;
 
 export class Pictures {
@@ -26,14 +27,13 @@ export class Pictures {
   #tiles = new Tiles((picture) => this.choose(picture), (picture) => this.#remove(picture));
   #work = new AbortController();
   #underWay = 0;
+  #check = new Check(() => this.#all);
   #isShown;
   #count = 0;
-  /** What is said of files that came with the last pictures. */
   #note = "";
   /** The run through all pictures that is under way, with the `key` of its results. */
   #run = null;
 
-  /** `isShown` says whether this tab is the one that is seen. */
   constructor(isShown) {
     this.#isShown = isShown;
     offerFiles("pictures-choose", "pictures-files", (files) => this.add(files));
@@ -42,7 +42,7 @@ export class Pictures {
     on("pictures-results", "click", () => this.#saveResults());
     const soon = settled(60, () => this.#advance());
     for (const source of [settings, service]) {
-      source.addEventListener("change", () => {
+      on(source, "change", () => {
         this.#again();
         soon();
       });
@@ -56,7 +56,6 @@ export class Pictures {
     return task.route === "track" ? [key, this.#count, this.#all.length].join("\n") : key;
   }
 
-  /** The described pictures, for comparing: those of the present settings. */
   described({ name }) {
     return this.#all
       .filter((picture) => picture.key === settings.key && picture.results.get(name)?.line)
@@ -66,8 +65,9 @@ export class Pictures {
       }));
   }
 
-  add(files, note = "") {
+  add(files, note = "", labels = []) {
     this.#note = note;
+    if (labels.length > 0) this.#check.take(labels);
     const added = files.map((file, at) => new Picture(file, this.#count + at));
     this.#count += added.length;
     this.#all.push(...added);
@@ -76,6 +76,7 @@ export class Pictures {
     announceNow(`${words} added. ${note}`);
     this.#showSummary();
     if (added.length === 0) return;
+    this.#check.forget();
     this.#showTiles();
     this.choose(added[0]);
     this.#paintThumbnails(added);
@@ -158,7 +159,7 @@ export class Pictures {
     }
   }
 
-  /** A result for a pane: neither a line nor a problem where there was no answer. */
+  /** Neither a line nor a problem where there was no answer. */
   async #ask({ model }, ask) {
     const result = { model, line: null, problem: null };
     try {
@@ -183,7 +184,6 @@ export class Pictures {
     return isGood;
   }
 
-  /** Pictures as the frames of one video, in the order of the gallery. */
   async #advanceTracking(key) {
     if (this.#run?.key === key || this.#all.every((picture) => picture.key === key)) return;
     const run = { key };
@@ -293,7 +293,6 @@ export class Pictures {
       await service.annotated(task.route, panes[0].query, file), `${stemOf(name)}-annotated.png`));
   }
 
-  /** The pictures that were looked at with the present settings, and what the first pane has. */
   #done() {
     const present = this.#key;
     return this.#all.filter(({ key }) => key === present)
@@ -317,12 +316,11 @@ export class Pictures {
     await this.#try(() => saveResults("pictures", settings.task.route, entries, "results"));
   }
 
-  /** Does something; what goes wrong is told above the pictures. */
   async #try(work) {
     try {
       await work();
     } catch (error) {
-      showProblem("pictures-problem", Problem.from(error));
+      showProblem("pictures-problem", error);
     }
   }
 
@@ -347,6 +345,7 @@ export class Pictures {
     const at = this.#all.indexOf(picture);
     this.#all.splice(at, 1);
     this.#tiles.remove(picture);
+    this.#check.forget();
     announceNow(`${picture.name} was removed`);
     this.#showTiles();
     this.#showState();
@@ -375,6 +374,7 @@ export class Pictures {
     this.#note = "";
     this.#close();
     this.#tiles.clear();
+    this.#check.take([]);
     for (const pane of this.#panes) pane.clear();
     showProblem("pictures-problem");
     this.#showState();
@@ -384,9 +384,7 @@ export class Pictures {
   #showState() {
     const isEmpty = this.#all.length === 0;
     byID("pictures-empty").hidden = !isEmpty;
-    for (const id of ["clear", "save", "form", "results"]) {
-      byID(`pictures-${id}`).hidden = isEmpty;
-    }
+    byID("pictures-work").hidden = isEmpty;
     this.#showSummary();
     setText("pictures-count", isEmpty
       ? ""
@@ -394,7 +392,6 @@ export class Pictures {
   }
 }
 
-/** How pictures are seen with the present settings, for good. */
 function seeing() {
   const { task: { route }, values: { orientation } } = settings;
   return ({ bitmap, shown, stored }, line) => ({
@@ -403,5 +400,4 @@ function seeing() {
   });
 }
 
-/** Whether the service draws what a task finds in single pictures. */
 const canBeDrawn = ({ route }) => route !== "embed" && route !== "track";

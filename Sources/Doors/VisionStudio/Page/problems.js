@@ -1,6 +1,6 @@
 // Failures in words that help: those of the service, and those of cameras.
 
-/** Titles by the service's codes, as its own description has them. */
+/** By the service's codes. */
 let titles = {};
 
 export function learnTitles({ components: { schemas: { Problem: { properties: { code } } } } }) {
@@ -21,7 +21,6 @@ export class Problem extends Error {
     return this.status === 401;
   }
 
-  /** What the service answered with, as a problem document or not. */
   static async of(response) {
     const { status } = response;
     const document = await response.json().catch(() => ({ detail: `It answered ${status}.` }));
@@ -54,7 +53,6 @@ export class Problem extends Error {
   }
 }
 
-/** Why a camera does not start, by the names that browsers give. */
 export function cameraProblem(error) {
   if (!window.isSecureContext || !navigator.mediaDevices) {
     return new Problem(
@@ -66,9 +64,9 @@ export function cameraProblem(error) {
   const words = {
     NotAllowedError: [
       "The camera is not allowed",
-      "Allow the camera for this page in the browser's address bar (on a Mac also in the " +
-        "system's settings, under Privacy), then press Start again. Pictures never leave the " +
-        "machine that runs the service.",
+      "Allow the camera for this page in the browser's address bar (on a Mac also in the system's " +
+        "settings, under Privacy), then press Start again. Pictures never leave the machine that " +
+        "runs the service.",
     ],
     NotFoundError: [
       "There is no camera",

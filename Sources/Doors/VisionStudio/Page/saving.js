@@ -1,5 +1,4 @@
-// What a person takes away: results in the forms of the command, what was found cut out, and all
-// pictures on one sheet.
+// What a person takes away.
 import { archive } from "./archive.js";
 import { byID, element, fill, save, stemOf } from "./dom.js";
 import { asCOCO, asCSV, asJSONLines, asYOLO, formsOf, objectsOf } from "./forms.js";
@@ -9,7 +8,6 @@ import { paintMarks, paintPicture, sizeSeen } from "./pane.js";
 import { Problem } from "./problems.js";
 import { settings } from "./settings.js";
 
-/** Offers the forms of a task; a choice that is still there stays. */
 export function offerForms(id, route) {
   const select = byID(id);
   if (select.dataset.route === route) return;
@@ -74,7 +72,6 @@ export function stems(names) {
 const folderName = (name) =>
   name.slice(0, 80).replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^(\.|$)/, "_$1");
 
-/** Each object as a picture of its own, in a folder for its class. */
 async function cutouts(route, entries, forEach) {
   const files = [];
   await forEach(entries, async ({ line, ending }, drawn) => {
@@ -113,7 +110,6 @@ const span = (ends, most) =>
 
 const gap = 6;
 
-/** All pictures in small, with what was found in them and their names. */
 async function sheet(entries, forEach) {
   const [width, height, room] = entries.length > 200 ? [160, 120, 18] : [320, 240, 22];
   const columns = Math.ceil(Math.sqrt(entries.length * 1.25));

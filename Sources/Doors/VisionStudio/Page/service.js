@@ -1,13 +1,13 @@
 // Everything the page asks of the service, over HTTP to the origin it came from.
 import { learnTitles, Problem } from "./problems.js";
 
-/** Whether the service answers: dispatches "change" when that changes. */
+/** Dispatches "change" when it goes or is back. */
 class Service extends EventTarget {
   isHere = true;
   #token = sessionStorage.getItem("token") ?? "";
   #watch = null;
 
-  /** The token for a service that wants one; kept until the window is closed. */
+  /** Kept until the window is closed. */
   set token(token) {
     this.#token = token;
     sessionStorage.setItem("token", token);
@@ -46,7 +46,7 @@ class Service extends EventTarget {
     return (await this.ask(path, options)).json();
   }
 
-  /** Sends a picture; of what type one is that the browser does not know, the service judges. */
+  /** Sends a file; of what type a picture is that the browser does not know, the service judges. */
   #send(path, blob, { accept, signal } = {}) {
     const type = /^image\//.test(blob.type) ? blob.type : "application/octet-stream";
     return this.ask(path, {
@@ -71,18 +71,16 @@ class Service extends EventTarget {
     return (await this.#json("/v1/models")).models;
   }
 
-  async card(name) {
+  card(name) {
     return this.#json(`/v1/models/${encodeURIComponent(name)}`);
   }
 
   async addModel(name, file) {
-    return this.#json(`/v1/models?name=${encodeURIComponent(name)}`, {
-      method: "POST", body: file, headers: { "Content-Type": "application/octet-stream" },
-    });
+    return (await this.#send(`/v1/models?name=${encodeURIComponent(name)}`, file)).json();
   }
 
-  async removeModel(name) {
-    await this.ask(`/v1/models/${encodeURIComponent(name)}`, { method: "DELETE" });
+  removeModel(name) {
+    return this.ask(`/v1/models/${encodeURIComponent(name)}`, { method: "DELETE" });
   }
 
   async picture(task, query, blob, options) {
@@ -102,7 +100,7 @@ class Service extends EventTarget {
     return (await this.#send(`/v1/streams/${id}/frames?timestamp=${timestamp}`, blob)).json();
   }
 
-  /** Ends one of the streams or videos; one that is gone is fine. */
+  /** One that is gone is fine. */
   end(kind, id) {
     this.ask(`/v1/${kind}/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
   }
@@ -115,7 +113,6 @@ class Service extends EventTarget {
     this.#watch = setInterval(() => this.lookForIt(), 2000);
   }
 
-  /** Whether its models are loaded, and so the defaults known. */
   async isReady() {
     return await readiness() !== 503;
   }
@@ -135,7 +132,6 @@ class Service extends EventTarget {
   }
 }
 
-/** The status with which the service says whether it is ready; null without an answer. */
 const readiness = () =>
   fetch("/readyz", { cache: "no-store" }).then(({ status }) => status, () => null);
 

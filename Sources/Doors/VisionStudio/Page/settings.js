@@ -1,5 +1,4 @@
-// What a person has chosen: a task, for each task a model and options, and a second model beside
-// the first. Everything acts at once: whoever listens hears "change".
+// What a person has chosen, for each task. Everything acts at once: whoever listens hears "change".
 import { queryOf } from "./snippets-common.js";
 import { taskNamed } from "./tasks.js";
 
@@ -35,7 +34,6 @@ class Settings extends EventTarget {
     this.changed("task");
   }
 
-  /** What was chosen for the task, by the options' names. */
   get values() {
     return this.#values.get(this.task.route) ?? {};
   }
@@ -50,7 +48,6 @@ class Settings extends EventTarget {
     this.changed(name);
   }
 
-  /** Which part of a video is looked at. */
   part = {};
 
   choosePart(name, value) {
@@ -65,7 +62,6 @@ class Settings extends EventTarget {
     this.changed("task");
   }
 
-  /** The second model, whose results are shown beside; null for none. */
   get second() {
     return this.#seconds.get(this.task.route) ?? null;
   }
@@ -75,7 +71,6 @@ class Settings extends EventTarget {
     this.changed("second");
   }
 
-  /** What the service declares for the task. */
   get #declaration() {
     return this.declared.get(this.task.route) ?? {};
   }
@@ -97,7 +92,6 @@ class Settings extends EventTarget {
       : [first];
   }
 
-  /** The values as a query, with another model where one is given. */
   query(model = this.values.model) {
     return queryOf({ ...this.values, model });
   }

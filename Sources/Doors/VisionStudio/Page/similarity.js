@@ -1,11 +1,9 @@
 // How alike pictures are: the cosine of the angle between the vectors that describe them.
 import { settings } from "./settings.js";
 
-/** The vector of a JSON line: its first output. */
 const vectorOf = (line) =>
   line.embeddings[0]?.floatEmbedding ?? line.embeddings[0]?.quantizedEmbedding ?? [];
 
-/** The cosine of two vectors; null where one has no length. */
 function similarity(one, other) {
   let [product, ofOne, ofOther] = [0, 0, 0];
   for (let place = 0; place < Math.min(one.length, other.length); place += 1) {
@@ -21,7 +19,6 @@ const rowOf = ({ name, number, thumbnail }, score, detail = "") =>
 
 const leastOr = (usual) => Number(settings.values["min-similarity"] ?? usual);
 
-/** Of some described pictures (`{ line, name, number, thumbnail }`), those most like one. */
 export function mostAlike(line, pictures, count) {
   const vector = vectorOf(line);
   const least = leastOr(-2);
@@ -32,7 +29,6 @@ export function mostAlike(line, pictures, count) {
     .slice(0, count);
 }
 
-/** What stands on a picture: the one most like it. */
 export const captionOf = ([best]) =>
   (best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null);
 
@@ -44,7 +40,6 @@ export function lookAlikes(pictures) {
   const least = leastOr(usualLeast);
   const vectors = pictures.map(({ line }) => vectorOf(line));
   const best = vectors.map(() => null);
-  /** Each picture's group, by the number of its first. */
   let groups = [...vectors.keys()];
   for (const [one, vector] of vectors.entries()) {
     for (let other = one + 1; other < vectors.length; other += 1) {

@@ -18,7 +18,6 @@ export function isLeft(number) {
   return number % 2 === 1;
 }
 
-/** How large a landmark is drawn: those of the face are close together, fingers and toes small. */
 export function scale(number) {
   if (number <= 10) return 0.5;
   return (number >= 17 && number <= 22) || number >= 29 ? 0.7 : 1;

@@ -1,8 +1,7 @@
 // Lines and zones, drawn on what is shown: with the mouse, a finger, or the keyboard alone.
-import { announce, announceNow } from "./announcer.js";
-import { element } from "./dom.js";
+import { announce, announceNow, element } from "./dom.js";
 
-/** So near to another corner, in parts of the picture, is meant to be there. */
+/** In parts of the picture. */
 const near = 0.02;
 const words = {
   line: "Click at both ends: who crosses from the line's left to its right goes in",

@@ -26,13 +26,17 @@ const modelWord = (name, context) => (isNamed(name, context) ? name : modelFile(
 const inputs = { pictures: "photo.jpg", video: "video.mp4", camera: "camera:0" };
 
 export function shell(context) {
-  const { route, source, values } = context;
+  const { route, source, values, evaluation } = context;
   if (route === "embed") {
     return line(["vision", "similar", ...words(context, ["l2-normalize", "quantize"]), "--index",
       "photos/", ...(values.duplicates ? [] : ["photo.jpg"])]);
   }
   const input = route === "track" && source === "pictures" ? "photos/" : inputs[source];
-  return line(["vision", route, ...words(context), "--format", "json", input]);
+  const found = line(["vision", route, ...words(context), "--format", "json", input]);
+  if (!evaluation) return found;
+  const judging = { ...context, values: { ...values, ...evaluation } };
+  const judged = ["vision", "eval", route, ...words(judging, ["upright", "clip"]), "photos/"];
+  return `${found}\n${line(judged)}`;
 }
 
 function line(all) {

@@ -20,13 +20,22 @@ export const swiftNumber = (text) => {
     : String(number).replace(/^(-?)\./, "$10.");
 };
 
-/** Options of what names things and of vectors: with their names in Swift, and how they are written. */
+/** Options with their names in Swift, and how they are written. */
 export const categoryOptions = [
   ["score-threshold", "scoreThreshold", swiftNumber], ["max-results", "maxResults", swiftNumber],
   ["allow", "categoryAllowlist", swiftStrings], ["deny", "categoryDenylist", swiftStrings],
   ["locale", "displayNamesLocale", swiftString],
 ];
 export const vectorOptions = [["l2-normalize", "l2Normalize", String], ["quantize", "quantize", String]];
+
+export const confidences =
+  ["min-detection-confidence", "min-presence-confidence", "min-tracking-confidence"];
+
+/** Options of poses; `least` answers what an interface makes of "minTrackingConfidence". */
+export const poseOptions = (count, least) => [
+  ["people", count, swiftNumber],
+  ...confidences.map((name) => [name, least(camelCase(name)), swiftNumber]),
+];
 
 /** Those of a table's options that were chosen, as pairs of words that `write` puts together. */
 export const chosen = (values, table, write) => table.flatMap(([name, word, say]) =>
@@ -35,7 +44,6 @@ export const chosen = (values, table, write) => table.flatMap(([name, word, say]
 export const modelMissing =
   { missing: "Choose a model first: none for this task is on this machine." };
 
-/** The lines that print what was found. */
 export const printDetections = (result) => [
   `for detection in ${result}.detections {`, "  let best = detection.categories.first",
   '  print(best?.categoryName ?? "?", best?.score ?? 0, detection.boundingBox)', "}",
@@ -58,7 +66,6 @@ export function queryOf(values, more = []) {
   return text && `?${text}`;
 }
 
-/** The names of the command for the sizes of landmark models. */
 export const poseSizes = ["lite", "full", "heavy"];
 
 /** Whether a model is one of the catalogue, which is named; all others are files. */
@@ -72,18 +79,15 @@ export function modelFile(name, context) {
   return isNamed(name, context) || !/\.(tflite|task)$/.test(name) ? `${name}.tflite` : name;
 }
 
-/** A reference to a model in the modern API. */
 export const modelReference = (name, context) => (isNamed(name, context)
   ? `.named(${swiftString(name)})`
   : `.file(${swiftString(modelFile(name, context))})`);
 
-/** A line that sets a model's path, and where the file is to be had. */
 export function modelPathLine(target, name, context) {
   const hint = isNamed(name, context) ? `  // vision models path ${name}` : "";
   return `${target} = ${swiftString(modelFile(name, context))}${hint}`;
 }
 
-/** Comments for settings that an interface has no word for. */
 export function unsaid(values, names, whose) {
   const left = names.filter((name) => values[name] !== undefined);
   if (left.length === 0) return [];
@@ -99,11 +103,9 @@ export function regionParts(text, width, height) {
   });
 }
 
-/** The orientations by the names of options, as cases of Swift's. */
-export const orientationCase = (way) =>
-  way.replace(/-(\w)/, (_, letter) => letter.toUpperCase());
+export const camelCase = (name) =>
+  name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** A call with its arguments in one line, or one below the other. */
 export function call(start, parts, end = ")") {
   const line = `${start}${parts.join(", ")}${end}`;
   if (line.length <= 90) return line;

@@ -1,8 +1,7 @@
 // MediaPipe's API.
 import {
-  call, categoryOptions, chosen, modelFile, modelMissing, modelPathLine, orientationCase,
-  poseSizes, printCategories, printDetections, regionParts, swiftNumber, swiftString, unsaid,
-  vectorOptions,
+  call, camelCase, categoryOptions, chosen, modelFile, modelMissing, modelPathLine, poseOptions,
+  poseSizes, printCategories, printDetections, regionParts, swiftString, unsaid, vectorOptions,
 } from "./snippets-common.js";
 
 const whose = "MediaPipe's API";
@@ -22,12 +21,7 @@ const tasks = {
   pose: {
     type: "PoseLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
     unsaid: ["threads", "no-smoothing"],
-    options: [
-      ["people", "numPoses", swiftNumber],
-      ["min-detection-confidence", "minPoseDetectionConfidence", swiftNumber],
-      ["min-presence-confidence", "minPosePresenceConfidence", swiftNumber],
-      ["min-tracking-confidence", "minTrackingConfidence", swiftNumber],
-    ],
+    options: poseOptions("numPoses", (name) => name.replace(/min(?!T)/, "minPose")),
     print: (result) => [
       `for landmarks in ${result}.landmarks {`,
       "  print(landmarks[0].x, landmarks[0].y, landmarks[0].visibility ?? 0)", "}",
@@ -108,7 +102,6 @@ const indented = (lines) => lines.map((line) => `  ${line}`);
 
 const makerLine = ({ instance, type }) => `let ${instance} = try ${type}(options: options)`;
 
-/** A function that looks at a frame. */
 const perFrame = (task, values, start, label, after = []) => [
   "/// Call it for each frame, in order.",
   call("func look(", [
@@ -121,9 +114,8 @@ const perFrame = (task, values, start, label, after = []) => [
   ]), "}",
 ];
 
-/** The image, and the part of it to look at, where the task takes one. */
 function imageLines(source, { takesRegion }, { orientation, region }) {
-  const turned = orientation ? `, orientation: .${orientationCase(orientation)}` : "";
+  const turned = orientation ? `, orientation: .${camelCase(orientation)}` : "";
   const image = `let image = try MPImage(${source}${turned})`;
   if (!takesRegion || !region) return [image];
   const [x, y, width, height] = regionParts(region, "image.width", "image.height");

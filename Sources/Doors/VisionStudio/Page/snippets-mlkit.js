@@ -1,6 +1,6 @@
 // ML Kit's API.
 import {
-  modelFile, modelReference, orientationCase, swiftNumber, swiftString, unsaid,
+  camelCase, confidences, modelFile, modelReference, swiftNumber, swiftString, unsaid,
 } from "./snippets-common.js";
 
 const whose = "ML Kit's API";
@@ -26,10 +26,7 @@ function pose(context) {
     ...(["lite", "full", null].includes(model)
       ? []
       : [`// ${whose} has no choice of ${model}: the accurate detector runs the full model.`]),
-    ...unsaid(values, [
-      "people", "min-detection-confidence", "min-presence-confidence", "min-tracking-confidence",
-      "no-smoothing", "threads",
-    ], whose),
+    ...unsaid(values, ["people", ...confidences, "no-smoothing", "threads"], whose),
   ];
   return [
     ...notes, ...imports(context), "",
@@ -90,10 +87,9 @@ const imports = ({ source }) => (source === "pictures"
   ? ["import MLKit", "import UIKit"]
   : ["import CoreMedia", "import MLKit"]);
 
-/** A picture from a file, or a function that is called for each frame. */
 function find({ source, values }, detector, type, lines) {
   const turned = values.orientation
-    ? [`image.orientation = .${orientationCase(values.orientation)}`]
+    ? [`image.orientation = .${camelCase(values.orientation)}`]
     : [];
   if (source === "pictures") {
     return [

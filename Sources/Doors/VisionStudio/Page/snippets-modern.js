@@ -1,10 +1,10 @@
 // The modern Swift API.
 import {
-  call, categoryOptions, chosen, isNamed, modelFile, modelMissing, modelReference, orientationCase,
-  poseSizes, printCategories, printDetections, regionParts, swiftNumber, swiftString, vectorOptions,
+  call, camelCase, categoryOptions, chosen, isNamed, modelFile, modelMissing, modelReference,
+  poseOptions, poseSizes, printCategories, printDetections, regionParts, swiftNumber, swiftString,
+  vectorOptions,
 } from "./snippets-common.js";
 
-/** Arguments of an initializer. */
 const options = (values, table) => chosen(values, table, (label, word) => `${label}: ${word}`);
 
 const threads = ["threads", "threadCount", swiftNumber];
@@ -12,10 +12,7 @@ const categories = [...categoryOptions, threads];
 const detection = [...categories, ["tiles", "tilesAlongLongerSide", swiftNumber]];
 
 const poseTable = [
-  ["people", "peopleCount", swiftNumber],
-  ["min-detection-confidence", "minimumDetectionConfidence", swiftNumber],
-  ["min-presence-confidence", "minimumPresenceConfidence", swiftNumber],
-  ["min-tracking-confidence", "minimumTrackingConfidence", swiftNumber],
+  ...poseOptions("peopleCount", (name) => name.replace("min", "minimum")),
   ["no-smoothing", "smoothsLandmarks", () => "false"], threads,
 ];
 
@@ -36,7 +33,6 @@ export function modern(context) {
   return makers[route](context);
 }
 
-/** Pictures in fractions of their sides, where a region was chosen. */
 function regionArgument({ values }, frame) {
   if (!values.region) return "";
   const [x, y, width, height] = regionParts(
@@ -46,7 +42,7 @@ function regionArgument({ values }, frame) {
 
 const frameLines = ({ values }, name = "frame", path = "photo.jpg") => [
   `${values.orientation ? "var" : "let"} ${name} = try Frame(decoding: ${swiftString(path)})`,
-  ...(values.orientation ? [`${name}.orientation = .${orientationCase(values.orientation)}`] : []),
+  ...(values.orientation ? [`${name}.orientation = .${camelCase(values.orientation)}`] : []),
 ];
 
 const movieSource = ({ source }) =>
@@ -150,7 +146,6 @@ const makers = {
   },
 };
 
-/** The landmark model of a pose; the full one needs no word. */
 function poseModel(context) {
   const { model } = context;
   if (model === "full") return [];

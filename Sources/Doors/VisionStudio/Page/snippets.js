@@ -1,5 +1,4 @@
-// Code that does what the page does, with exactly its settings. Pure functions: the tests run this
-// module by itself, compile the Swift and run the rest.
+// Code that does what the page does. The tests run this module by itself, and what it says.
 import { curl, shell } from "./snippets-commands.js";
 import { ofThePage, unsaid } from "./snippets-common.js";
 import { mediaPipe } from "./snippets-mediapipe.js";
@@ -25,7 +24,7 @@ const commandsOnly = ["start", "duration", "every", ...ofThePage];
  *
  * `context` has `route` (the service's name of the task), `source` ("pictures", "video" or
  * "camera"), `values` (options that were chosen), `model` (the first pane's), `models` (those that
- * the service lists), `address` (of the service) and `hasToken`.
+ * the service lists), `address` (of the service), `hasToken` and `evaluation` (how it was measured).
  */
 export function snippet(kind, context) {
   const made = makers[kind](context);

@@ -1,9 +1,6 @@
-// Tabs as screen readers and keyboards expect them: arrows move, the chosen one is in the order.
+// Tabs as screen readers and keyboards expect them.
 
-/**
- * Makes a list of buttons with `aria-controls` into tabs; `onChoose` hears the chosen panel. Answers
- * a function that chooses one.
- */
+/** Makes tabs of buttons with `aria-controls`; answers a function that chooses one. */
 export function startTabs(list, onChoose = () => {}) {
   const tabs = [...list.children];
   const panelOf = (tab) => document.getElementById(tab.getAttribute("aria-controls"));

@@ -1,7 +1,7 @@
-// The five tasks of the page: which of the service's they are, and how what they find is told.
+// The tasks of the page, and how what they find is told.
 import { categoryColor, plate, trackColor, withoutNumber } from "./colors.js";
 import { countRows } from "./counting.js";
-import { objectsOf } from "./forms.js";
+import { objectsOf, withoutErrors } from "./forms.js";
 import { className, labelName } from "./marks.js";
 
 /** `route` is the service's name, `models` what the catalogue calls models for it. */
@@ -20,7 +20,6 @@ export const tasks = [
 
 export const taskNamed = (id) => tasks.find((task) => task.id === id) ?? tasks[0];
 
-/** What was found as rows: a name, a score or none, a colour, and a detail for those who ask. */
 export function rowsOf(route, line) {
   switch (route) {
     case "detect": return line.detections.map(detectionRow);
@@ -35,12 +34,10 @@ const boxText = (box) =>
   `${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.x)}, ` +
   `${Math.round(box.y)}`;
 
-function detectionRow(detection) {
-  const best = detection.categories[0];
+function detectionRow({ categories: [best], boundingBox }) {
   return {
     name: best ? className(best) : "something", score: best?.score ?? null,
-    color: categoryColor(best),
-    detail: boxText(detection.boundingBox),
+    color: categoryColor(best), detail: boxText(boundingBox),
   };
 }
 
@@ -48,25 +45,22 @@ const classRow = (category) => ({
   name: className(category), score: category.score, color: null, detail: "",
 });
 
-function poseRow(pose, number) {
-  const likelihoods = pose.landmarks.map((place) => place.inFrameLikelihood);
-  const seen = pose.landmarks.filter((place) => place.visibility > 0.5).length;
+function poseRow({ landmarks, trackingID }, number) {
+  const sum = landmarks.reduce((all, { inFrameLikelihood }) => all + inFrameLikelihood, 0);
+  const seen = landmarks.filter(({ visibility }) => visibility > 0.5);
   return {
-    name: `Person ${pose.trackingID === undefined ? number + 1 : `#${pose.trackingID}`}`,
-    score: likelihoods.reduce((sum, value) => sum + value, 0) / (likelihoods.length || 1),
-    color: pose.trackingID === undefined ? null : trackColor(pose.trackingID),
-    detail: `${seen} of ${pose.landmarks.length} landmarks visible`,
+    name: `Person ${trackingID === undefined ? number + 1 : `#${trackingID}`}`,
+    score: sum / (landmarks.length || 1),
+    color: trackingID === undefined ? null : trackColor(trackingID),
+    detail: `${seen.length} of ${landmarks.length} landmarks visible`,
   };
 }
 
-function objectRow(object) {
-  const best = object.labels[0];
+function objectRow({ labels: [best], trackingID: number, boundingBox }) {
   const name = best ? labelName(best) : "object";
   return {
-    name: object.trackingID === null ? name : `#${object.trackingID} ${name}`,
-    score: best?.confidence ?? null,
-    color: object.trackingID === null ? withoutNumber : trackColor(object.trackingID),
-    detail: boxText(object.boundingBox),
+    name: number === null ? name : `#${number} ${name}`, score: best?.confidence ?? null,
+    color: number === null ? withoutNumber : trackColor(number), detail: boxText(boundingBox),
   };
 }
 
@@ -81,7 +75,6 @@ function vectorRow(embedding) {
 const counted = (names) => [...names.reduce(
   (counts, name) => counts.set(name, (counts.get(name) ?? 0) + 1), new Map())];
 
-/** How often there are which names, the most frequent first. */
 export function tally(names, say = (name, count) => `${name} ${count}`) {
   const words = counted(names).sort(([, one], [, other]) => other - one).map((pair) => say(...pair));
   return [...words.slice(0, 8), ...(words.length > 8 ? ["…"] : [])].join(", ");
@@ -90,7 +83,7 @@ export function tally(names, say = (name, count) => `${name} ${count}`) {
 /** How often each class was found in some lines; what is followed counts once. */
 export function summary(route, lines) {
   const seen = new Set();
-  const found = lines.filter(({ error }) => !error).flatMap((line) => (route === "classify"
+  const found = withoutErrors(lines).flatMap((line) => (route === "classify"
     ? line.classifications[0].categories.slice(0, 1).map((best) => ({ name: className(best) }))
     : objectsOf(route, line)));
   const once = found.filter(({ trackingID }) =>

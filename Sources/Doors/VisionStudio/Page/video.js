@@ -1,7 +1,7 @@
 // The Video tab: a video becomes a job of the service, and is played here with what was found.
-import { announceNow } from "./announcer.js";
 import {
-  byID, clockText, element, offerFiles, on, save, setText, settled, stemOf,
+  announceNow, byID, choice, clockText, element, fill, offerFiles, on, save, setText, settled,
+  stemOf,
 } from "./dom.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
@@ -21,6 +21,7 @@ const mostOnSheet = 24;
 export class Video {
   #video = element("video", { muted: true, playsinline: true, preload: "auto" });
   #panes = panesOf("video");
+  #files = [];
   #file = null;
   #address = null;
   #jobs = [];
@@ -32,7 +33,8 @@ export class Video {
 
   constructor(isShown) {
     this.#isShown = isShown;
-    offerFiles("video-choose", "video-files", ([file]) => file && this.open(file));
+    offerFiles("video-choose", "video-files", (files) => this.add(files));
+    on("video-name", "change", ({ target }) => this.#open(this.#files[target.value]));
     on("video-stop", "click", () => this.#stopWork());
     on("video-save", "click", () => this.#saveVideo());
     on("video-results", "click", () => this.#saveResults());
@@ -45,27 +47,34 @@ export class Video {
     on("video-seek", "input", (event) => {
       this.#video.currentTime = Number(event.target.value);
     });
-    for (const name of ["play", "pause", "ended"]) {
-      this.#video.addEventListener(name, () => this.#showPlayer());
-    }
-    for (const name of ["seeked", "loadeddata"]) {
-      this.#video.addEventListener(name, () => this.#showFrame());
-    }
+    for (const name of ["play", "pause", "ended"]) on(this.#video, name, () => this.#showPlayer());
+    for (const name of ["seeked", "loadeddata"]) on(this.#video, name, () => this.#showFrame());
     const soon = settled(400, () => this.#again());
-    settings.addEventListener("change", () => {
+    on(settings, "change", () => {
       this.#showState();
       this.#showFrame();
       soon();
     });
-    service.addEventListener("change", () => {
+    on(service, "change", () => {
       if (service.isHere && this.#problem?.isAway) this.#again({ anyway: true });
     });
     this.#showState();
   }
 
-  /** Takes a file: shown as far as the browser can, and sent to the service. */
-  open(file) {
+  /** Opens the first of some videos; a list has the others, and those before. */
+  add(files) {
+    if (files.length === 0) return;
+    this.#files.push(...files);
+    const count = this.#files.length;
+    fill(byID("video-name"), this.#files.map(({ name }, at) =>
+      choice(at, count > 1 ? `${at + 1} of ${count}: ${name}` : name)));
+    if (files.length > 1) announceNow(`${files.length} videos were added; ${files[0].name} is open`);
+    this.#open(files[0]);
+  }
+
+  #open(file) {
     this.#file = file;
+    byID("video-name").value = this.#files.indexOf(file);
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = URL.createObjectURL(file);
     this.#canPlay = true;
@@ -89,14 +98,12 @@ export class Video {
   }
 
   #problem = null;
-  /** What is said where results will be. */
   #waiting = "";
 
   get #part() {
     return settings.task.route === "embed" ? "" : `${new URLSearchParams(settings.part)}`;
   }
 
-  /** Whether what there is, or will be, is of the present settings. */
   get #isPresent() {
     return this.#key === settings.key + this.#part;
   }
@@ -287,20 +294,18 @@ export class Video {
     const { route } = settings.task;
     offerForms("video-form", route);
     byID("video-save").disabled = byID("video-results").disabled = !isDone;
-    for (const id of ["video-save", "video-results", "video-form"]) {
-      byID(id).hidden = this.#file === null || route === "embed";
-    }
+    byID("video-work").hidden = this.#file === null || route === "embed";
     byID("video-part").hidden = route === "embed";
     const lines = (isDone && this.#jobs[0].lines) || [];
     byID("video-summary").hidden = lines.length === 0;
     setText("video-summary", `${lines.length} frames · ${summary(route, lines)}`);
-    setText("video-name", this.#file?.name ?? "");
+    byID("video-name").hidden = this.#file === null;
     byID("video-unplayable").hidden = this.#canPlay;
     byID("video").dataset.state = isDone ? "done" : this.#file ? "working" : "empty";
   }
 }
 
-/** How frames are seen with the present settings, for good: browsers turn them as files say. */
+/** Browsers turn frames as files say. */
 function seeing() {
   const { task: { route }, values } = settings;
   return (picture, line) => {
@@ -318,7 +323,6 @@ function seeing() {
 
 const joined = (query, part) => (part ? `${query}${query ? "&" : "?"}${part}` : query);
 
-/** The result of the last frame that began before a time. */
 function lineAt(lines, seconds) {
   const milliseconds = seconds * 1000 + 2;
   return lines?.findLast((line) => line.timestampInMilliseconds <= milliseconds) ?? lines?.[0];

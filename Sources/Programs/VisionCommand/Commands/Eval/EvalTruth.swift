@@ -86,7 +86,7 @@ struct EvalTruth {
         .optionInvalid,
         "say which pictures the labels are of: YOLO labels are in parts of a picture")
     }
-    var labelled = 0
+    var picturesOfFiles: [String: String] = [:]
     for input in InputList().inputs(for: words) {
       guard let path = input.path else {
         unusable.append(input)
@@ -99,13 +99,21 @@ struct EvalTruth {
         unusable.append(Input(name: input.name, source: .unusable(error)))
         continue
       }
-      let objects = try source.objects(of: path, width: size.width, height: size.height)
-      if objects != nil { labelled += 1 }
+      let text = try source.text(of: path)
+      if let text, let other = picturesOfFiles.updateValue(path, forKey: text.path), other != path {
+        throw VisionError(
+          .inputInvalid,
+          "\(other) and another picture, \(path), have their labels in \(text.path); give the labels "
+            + "in folders that are called like those of the pictures")
+      }
+      let objects = try text.map { (text) throws(VisionError) in
+        try source.objects(in: text, width: size.width, height: size.height)
+      }
       labels.pictures.append(
         LabelledPicture(id: inputs.count, name: input.name, objects: objects ?? []))
       inputs.append(input)
     }
-    guard labelled > 0 || inputs.isEmpty else {
+    guard !picturesOfFiles.isEmpty || inputs.isEmpty else {
       throw VisionError(
         .inputMissing, "\(folder) has no text file for any of the \(inputs.count) pictures")
     }

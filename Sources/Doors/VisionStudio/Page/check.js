@@ -1,0 +1,202 @@
+// How good the answers to all pictures are, measured against labels: what `vision eval` says.
+import { announceNow, byID, element, fill, offerFiles, on, save, setText } from "./dom.js";
+import { makeField } from "./fields.js";
+import { asJSONLines } from "./forms.js";
+import { quiet, showEvaluation, showProblem } from "./inspector.js";
+import { Problem } from "./problems.js";
+import { service } from "./service.js";
+import { settings } from "./settings.js";
+import { queryOf } from "./snippets-common.js";
+
+const isDocument = ({ name }) => /\.json$/i.test(name);
+
+export class Check {
+  #pictures;
+  #labels = [];
+  #values = {};
+  #work = null;
+  #key = null;
+
+  constructor(pictures) {
+    this.#pictures = pictures;
+    offerFiles("check-choose", "check-files", (files) => this.take(files));
+    on("check-start", "click", () => (this.#work ? this.forget() : this.#run()));
+    on(settings, "change", ({ detail }) => {
+      if (detail === "task") this.#showOptions();
+      if (settings.key !== this.#key) this.forget();
+    });
+  }
+
+  take(files) {
+    const documents = files.filter(isDocument);
+    this.#labels = documents.length > 0 ? documents : files;
+    this.forget();
+    if (files.length > 0) announceNow(this.#state.words);
+  }
+
+  /** Of other pictures, labels or settings nothing is known. */
+  forget() {
+    this.#work?.abort();
+    this.#work = null;
+    this.#key = settings.key;
+    showEvaluation(null);
+    showProblem("check-problem");
+    fill(byID("check-report"));
+    this.#show();
+  }
+
+  get #declared() {
+    return settings.declared.get(settings.task.route)?.evaluation;
+  }
+
+  /** The files of labels to send, if there is all that it takes, and words about them. */
+  get #state() {
+    const { route, title } = settings.task;
+    const files = this.#labels;
+    const names = files.map(({ name }) => name);
+    if (!this.#declared) {
+      return { words: `${title} has no labels to check against. Other tasks have.` };
+    }
+    if (route === "classify") {
+      return { files: [], words: "The labels are the names of the folders that pictures are in." };
+    }
+    if (files.length === 0) {
+      return {
+        words: "Choose labels, or drop them with the pictures: a COCO JSON file, or YOLO's text " +
+          "files with their classes.txt or data.yaml.",
+      };
+    }
+    if (files.length === 1) return { files, words: `Labels: ${names[0]}` };
+    return isDocument(files[0])
+      ? { words: `Choose one of these labels: ${names.join(", ")}` }
+      : { files, words: `Labels: ${files.length} files, such as ${names[0]}` };
+  }
+
+  #show() {
+    const { files, words } = this.#state;
+    const [labels, pictures] = [this.#labels.length, this.#pictures().length];
+    byID("check").hidden = labels + pictures === 0;
+    setText("check-title", `Check against labels${labels > 0 ? ` (files: ${labels})` : ""}`);
+    byID("check-choose").disabled = !this.#declared || settings.task.route === "classify";
+    byID("check-start").disabled = !files || pictures === 0;
+    setText("check-start", this.#work ? "Stop" : "Check");
+    byID("check-progress").hidden = !this.#work;
+    setText("check-words", words);
+  }
+
+  #showOptions() {
+    this.#values = {};
+    fill(byID("check-options"), (this.#declared?.options ?? []).map((option) => makeField(option, {
+      onChange: (value) => {
+        this.#values[option.name] = value;
+        this.forget();
+      },
+    }).root));
+  }
+
+  async #run() {
+    this.forget();
+    const { signal } = this.#work = new AbortController();
+    this.#show();
+    try {
+      const { route } = settings.task;
+      const { files } = this.#state;
+      const values = { ...this.#values };
+      const form = new FormData();
+      form.append("predictions", new Blob([asJSONLines(await this.#lines(route, signal))]));
+      for (const file of files) form.append("labels", file, file.name);
+      setText("check-words", "Comparing …");
+      byID("check-progress").removeAttribute("value");
+      const answer = await service.ask(
+        `/v1/eval/${route}${queryOf(values)}`, { method: "POST", body: form, signal });
+      const text = await answer.text();
+      signal.throwIfAborted();
+      const view = reportView(JSON.parse(text));
+      this.forget();
+      fill(byID("check-report"), view, element("button", {
+        text: "Save JSON", onclick: () => save(new Blob([text]), "evaluation.json"),
+      }));
+      const labels = files.length > 1 ? "labels/" : files[0]?.name;
+      showEvaluation({ ...values, ...(labels && { labels }) });
+      announceNow("The pictures were checked against their labels");
+    } catch (error) {
+      if (signal.aborted) return;
+      this.forget();
+      const { title, detail, code } = Problem.from(error);
+      showProblem("check-problem", new Problem(
+        code === "inputInvalid" ? "This cannot be compared" : title, detail));
+    }
+  }
+
+  /** What the task says of each picture when it is asked as `vision eval` asks. */
+  async #lines(route, signal) {
+    const { upright, clip, ...values } = settings.values;
+    const query = queryOf({ ...this.#declared.usualValues, ...values });
+    const [pictures, lines] = [this.#pictures(), []];
+    const waiting = pictures.entries();
+    let done = 0;
+    const look = async () => {
+      for (const [at, { file, name, key, results }] of waiting) {
+        const isKnown = key === settings.key && query === settings.query();
+        const line = (isKnown && results.get("first").line) ||
+          await service.picture(route, query, file, { signal }).catch((error) => {
+            // A picture that cannot be read does not count.
+            if (error.code !== "inputInvalid") throw error;
+            return { error: { code: error.code, message: error.detail } };
+          });
+        lines[at] = { ...line, input: name };
+        done += 1;
+        setText("check-words", `${done} of ${pictures.length} pictures`);
+        byID("check-progress").value = done / pictures.length;
+      }
+    };
+    await Promise.all([look(), look(), look()]);
+    return lines;
+  }
+}
+
+/** A name as the command has it: of "apSmall" it is "AP small". */
+const titleOf = (key) => key.replace("ar20", "AR").replace(/^a[pr]/, (word) => word.toUpperCase())
+  .replace("pck", "PCK@").replace("top", "top-")
+  .replace(/[A-Z](?=[a-z])/, (letter) => ` ${letter.toLowerCase()}`);
+
+const textOf = ([key, value]) => {
+  if (/^(pictures|labelled|found)$/.test(key)) return value;
+  return value === null ? "-" : (Math.round(value * 1000) / 1000).toFixed(3);
+};
+
+const nameOf = (name) => name ?? "(nothing)";
+
+const most = 20;
+
+function reportView({ task, pictures, classes, keypoints, confusion = [], notes, ...measures }) {
+  const rows = (classes ?? keypoints).map(({ name, ...numbers }) =>
+    [name, Object.entries(numbers).filter(([key]) => !/^a[pr](?!$|50|100)/.test(key))]);
+  const mistakes = confusion.filter(({ label, answer }) => label !== answer);
+  const names = [...new Set(confusion.flatMap(({ label, answer }) => [label, answer]))];
+  const shown = names.slice(0, most);
+  return [
+    ...notes.map(quiet),
+    table(["measure", "value"], [
+      ["pictures", pictures],
+      ...Object.entries(measures).map((pair) => [titleOf(pair[0]), textOf(pair)]),
+    ]),
+    table(
+      [classes ? "class" : "key point", ...(rows[0]?.[1] ?? []).map(([key]) => titleOf(key))],
+      rows.map(([name, numbers]) => [name, ...numbers.map(textOf)])),
+    ...(mistakes.length === 0 ? [] : [
+      table(["label", "taken for", "times"], mistakes.slice(0, 10).map(({ label, answer, count }) =>
+        [nameOf(label), nameOf(answer), count])),
+      table(["label \\ taken for", ...shown.map(nameOf)], shown.map((label) =>
+        [nameOf(label), ...shown.map((answer) => confusion.find((one) =>
+          one.label === label && one.answer === answer)?.count ?? "")])),
+      ...(names.length > most ? [quiet("The other classes are in the JSON.")] : []),
+    ]),
+  ];
+}
+
+const table = (heads, rows) => element(
+  "div", { class: "table", tabindex: 0, role: "region", "aria-label": heads.join(", ") },
+  element("table", {}, [heads, ...rows].map(([head, ...cells], at) => element(
+    "tr", {}, element("th", { scope: at ? "row" : "col", text: head }),
+    cells.map((text) => element(at ? "td" : "th", { text }))))));
