@@ -41,12 +41,15 @@ def coco(path, *pictures, classes=("face",), person=None):
 
 
 class LabelsChecks(Case):
-    def begin(self, task, model, *files, studio=None, labels=()):
+    def begin(self, task, model, *files, labels=(), folder_chosen=None):
         """Opens the page with pictures, and chooses labels for them."""
-        studio = studio or self.open()
+        studio = self.open()
         studio.choose_task(task)
         studio.choose_model(model)
-        studio.drop(*files)
+        if folder_chosen:
+            studio.page.set_input_files("#folder-files", str(folder_chosen))
+        else:
+            studio.drop(*files)
         studio.wait("() => !document.querySelector('#check').hidden")
         studio.page.locator("#check-title").press("Enter")
         if labels:
@@ -121,7 +124,7 @@ class LabelsChecks(Case):
             (place / name).write_bytes(material.picture(name).read_bytes())
         model = material.model(material.MODELS["things"])
         found = command.line("detect", "--model", model, place / names[0])["detections"]
-        boxes = [[one["boundingBox"][side] for side in ("x", "y", "width", "height")] for one in found]
+        boxes = [list(one["boundingBox"].values()) for one in found]
         # The first thing under a wrong name, one that is not there, and the others as they are.
         kinds = [int(one["categories"][0]["categoryName"] == "dog") for one in found]
         kinds[0] = 1 - kinds[0]
@@ -162,20 +165,17 @@ class LabelsChecks(Case):
         (place / "labels/val/hopper.txt").write_text("0 0.52 0.40 0.34 0.34\n1 0.1 0.1 0.1 0.1\n")
         (place / "labels/val/other.txt").write_text("0 0.3 0.3 0.2 0.2\n")
         studio = self.begin("objects", "face", place)
-        self.assertEqual(studio.text("#check-title"), "Check against labels (files: 3)")
+        self.assertIn("Files of labels: 3", studio.text("#pictures-summary"))
         studio.wait_text("#check-words", "3 files, such as dataset/data.yaml")
         self.check(studio)
-        notes = self.expect_the_commands(
-            studio, "detect", "--model", "face", "--labels", place / "labels/val", place / "images/val"
-        )
+        words = ["detect", "--model", "face", "--labels", place / "labels/val"]
+        notes = self.expect_the_commands(studio, *words, place / "images/val")
         self.assertEqual(notes, [])
         self.assertIn("--labels labels/", self.shell(studio))
         # Coordinates of the upright picture are not those of labels.
         studio.set("upright", True)
         self.check(studio)
-        self.expect_the_commands(
-            studio, "detect", "--model", "face", "--labels", place / "labels/val", place / "images/val"
-        )
+        self.expect_the_commands(studio, *words, place / "images/val")
         studio.page.click("#pictures-clear")
         self.assertFalse(studio.is_shown("#check"))
 
@@ -191,7 +191,17 @@ class LabelsChecks(Case):
         words = ["classify", "--model", model]
         first = command.line(*words, place / "bird/sparrow.png")["classifications"][0]["categories"]
         other = f"{first[0]['categoryName']}=bird"
-        studio = self.begin("classification", "everything", place)
+        (place / ".hidden").mkdir()
+        (place / ".hidden/1.jpg").write_text("no picture")
+        studio = self.begin("classification", "everything", folder_chosen=place)
+        titles = studio.page.locator(".tile").evaluate_all("(all) => all.map((x) => x.title)")
+        self.assertEqual(
+            sorted(titles),
+            [
+                f"classes/{n}"
+                for n in ("bird/sparrow.png", "cheeseburger/burger.jpg", "cheeseburger/wrong.jpg")
+            ],
+        )
         self.check(studio)
         notes = self.expect_the_commands(studio, *words, own)
         self.assertIn("classes of the model that no label has do not count", notes[0])
@@ -241,7 +251,7 @@ class LabelsChecks(Case):
         studio.page.set_input_files("#check-files", str(wrong))
         self.assertEqual(studio.text("#check-problem"), "")
         studio.page.click("#check-start")
-        studio.wait_text("#check-problem", "letter.json")
+        studio.wait_text("#check-problem", "is no JSON text")
         studio.page.set_input_files("#check-files", [str(labels), str(wrong)])
         studio.wait_text("#check-words", "Choose one of these labels: others.json, letter.json")
         self.assertTrue(studio.page.is_disabled("#check-start"))
@@ -286,7 +296,8 @@ class LabelsChecks(Case):
         studio.wait_held(3)
         studio.release(0)
         studio.wait_text("#check-words", "1 of 4 pictures")
-        self.assertEqual(studio.page.locator("#check-progress").evaluate("(one) => one.value"), 0.25)
+        part = studio.page.locator("#check-progress").evaluate("(one) => one.value")
+        self.assertEqual(part, 0.25)
         self.assertEqual(studio.text("#check-start"), "Stop")
         studio.page.locator("#check-start").press("Enter")
         self.assertEqual(studio.text("#check-start"), "Check")

@@ -311,14 +311,13 @@ class PicturesChecks(Case):
         self.assertEqual(captions, ["10.jpg", "1.PNG", "c.jpeg", photograph().name])
         self.assertTrue(
             studio.text("#pictures-summary").endswith(
-                "Left out, as they are no pictures: 2 .cr2, 1 without an ending"
+                "Files of labels: 1 · Left out, as they are no pictures: "
+                "2 .cr2, 1 without an ending"
             ),
             studio.text("#pictures-summary"),
         )
         line = command.line("detect", "--model", "face", place / names[0])
         self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
-        # Texts may be labels, which have a place of their own.
-        self.assertEqual(studio.text("#check-title"), "Check against labels (files: 1)")
         # What is dropped next says nothing of that folder.
         studio.drop(photograph())
         studio.wait_done(5)

@@ -171,6 +171,10 @@ class VideoChecks(Case):
         self.assertEqual(studio.page.input_value("#video-name"), "2")
         studio.page.select_option("#video-name", "0")
         studio.wait_text("#video-summary", "4 frames")
+        # Beside pictures they are counted.
+        studio.drop(place, photograph())
+        studio.wait_text("#pictures-summary", "On the Video tab: 2")
+        self.assertEqual(studio.page.locator("#video-name option").count(), 5)
 
     def test_work_on_a_video_can_be_stopped(self):
         long = material.video(folder / "long.mp4", photograph(), 240)

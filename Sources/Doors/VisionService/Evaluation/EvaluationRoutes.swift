@@ -102,8 +102,13 @@ struct EvaluationRoutes {
     var judged = JudgedPictures(truth.labels, found: truth.found)
     let looked = judged.labels.pictures.count
     guard looked > 0 else {
+      let (strangers, labelled) = (truth.unlabelled, truth.labels.pictures)
       throw VisionError(
-        .inputInvalid, "there is nothing to compare: no labelled picture was looked at")
+        .inputInvalid,
+        strangers > 0
+          ? "none of the \(strangers) pictures is among the \(labelled.count) that have labels, such as "
+            + (labelled.first?.name ?? "none")
+          : "there is nothing to compare: no labelled picture was looked at")
     }
     try limits.check(judged.labels, judged.predictions, of: task.places)
     try time.check()

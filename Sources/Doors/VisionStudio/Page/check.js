@@ -74,11 +74,10 @@ export class Check {
 
   #show() {
     const { files, words } = this.#state;
-    const [labels, pictures] = [this.#labels.length, this.#pictures().length];
-    byID("check").hidden = labels + pictures === 0;
-    setText("check-title", `Check against labels${labels > 0 ? ` (files: ${labels})` : ""}`);
+    const { length } = this.#pictures();
+    byID("check").hidden = this.#labels.length + length === 0;
     byID("check-choose").disabled = !this.#declared || settings.task.route === "classify";
-    byID("check-start").disabled = !files || pictures === 0;
+    byID("check-start").disabled = !files || length === 0;
     setText("check-start", this.#work ? "Stop" : "Check");
     byID("check-progress").hidden = !this.#work;
     setText("check-words", words);

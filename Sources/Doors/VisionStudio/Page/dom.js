@@ -60,7 +60,6 @@ export function settled(milliseconds, work) {
   };
 }
 
-/** Keeps a file: the browser asks where, or puts it among its downloads. */
 export function save(blob, name) {
   const address = URL.createObjectURL(blob);
   const link = element("a", { href: address, download: name });

@@ -6,7 +6,9 @@ const kinds = {
   pictures: /\.(jpe?g|png|webp|bmp|hei[cf]|hif|avif|tiff?)$/i,
 };
 
-/** Files by what they are; a `note` says what else folders hold. */
+export const named = (file, path) => new File([file], path, { type: file.type });
+
+/** Files by what they are; a `note` says what else there is. */
 export function sorted(files) {
   const isIn = ({ name }) => name.includes("/");
   const kindOf = (file) => Object.keys(kinds).find((kind) => kinds[kind].test(file.name)) ??
@@ -16,10 +18,15 @@ export function sorted(files) {
     (kindOf(file) === "models" && isIn(file) ? "others" : kindOf(file)));
   const left = others.map(({ name }) =>
     /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? "without an ending");
-  const note = left.length > 0
-    ? `Left out, as they are no pictures: ${tally(left, (kind, count) => `${count} ${kind}`)}`
-    : files.length > 0 ? "" : "The folder is empty";
-  return { models: [], videos: [], labels: [], pictures: [], ...taken, note };
+  const kept = { models: [], videos: [], labels: [], pictures: [], ...taken };
+  const note = [
+    files.length === 0 && "The folder is empty",
+    kept.pictures.length > 0 && kept.videos.length > 0 && `On the Video tab: ${kept.videos.length}`,
+    kept.labels.length > 0 && `Files of labels: ${kept.labels.length}`,
+    left.length > 0 &&
+      `Left out, as they are no pictures: ${tally(left, (kind, count) => `${count} ${kind}`)}`,
+  ].filter(Boolean).join(" · ");
+  return { ...kept, note };
 }
 
 /** The files that were dropped, those of folders called by their paths. */
@@ -38,7 +45,7 @@ const asked = (object, question) => new Promise((resolve, reject) => {
 async function filesOf(entry) {
   if (entry.isFile) {
     const file = await asked(entry, "file");
-    return [new File([file], entry.fullPath.slice(1), { type: file.type })];
+    return [named(file, entry.fullPath.slice(1))];
   }
   const [reader, entries] = [entry.createReader(), []];
   // It tells a hundred at a time.

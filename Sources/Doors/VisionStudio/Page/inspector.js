@@ -19,7 +19,6 @@ let shown = null;
 let due = null;
 let source = "pictures";
 let codeKind = "swift-modern";
-/** What the code says of measuring, once that was done. */
 let evaluation = null;
 
 export function startInspector() {

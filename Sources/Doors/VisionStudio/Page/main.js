@@ -1,7 +1,7 @@
 // Puts the page together: tabs, what is dropped or pasted where, and whether the service is there.
 import { Camera } from "./camera.js";
 import { byID, offerFiles, on, setText } from "./dom.js";
-import { dropped, sorted } from "./dropped.js";
+import { dropped, named, sorted } from "./dropped.js";
 import { showNothing, showProblem, showSource, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
@@ -129,6 +129,9 @@ document.onpaste = (event) => {
 on("settings", "submit", (event) => event.preventDefault());
 on("card", "click", () => settings.model && showCard(settings.model));
 on("model-card-close", "click", () => byID("model-card").close());
+offerFiles("pictures-folder", "folder-files", (files) =>
+  take(files.map((file) => named(file, file.webkitRelativePath))
+    .filter(({ name }) => !name.includes("/."))));
 offerFiles("add-model", "model-files", (files) => files.forEach(addModel));
 window.onpagehide = () => camera.stop();
 

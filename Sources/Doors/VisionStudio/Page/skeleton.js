@@ -13,9 +13,7 @@ export const bodyPoints = [0, 2, 5, 7, 8, 11, 12, 13, 14, 15, 16, 23, 24, 25, 26
 /** Whether a landmark is on the person's left; null for the nose, which is in the middle. */
 export function isLeft(number) {
   if (number === 0) return null;
-  if (number <= 3) return true;
-  if (number <= 6) return false;
-  return number % 2 === 1;
+  return number <= 6 ? number <= 3 : number % 2 === 1;
 }
 
 export function scale(number) {

@@ -53,7 +53,6 @@ export const printCategories = (heads) => [
   '  print(category.displayName ?? category.categoryName ?? "?", category.score)', "}",
 ];
 
-/** Options for comparing pictures with each other, of which the service sees one at a time. */
 export const ofThePage = new Set(["min-similarity", "duplicates"]);
 
 export function queryOf(values, more = []) {

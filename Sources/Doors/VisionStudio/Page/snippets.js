@@ -22,9 +22,8 @@ const commandsOnly = ["start", "duration", "every", ...ofThePage];
 /**
  * The code of a kind: `{ text }`, or `{ missing }` with the reason why there is none.
  *
- * `context` has `route` (the service's name of the task), `source` ("pictures", "video" or
- * "camera"), `values` (options that were chosen), `model` (the first pane's), `models` (those that
- * the service lists), `address` (of the service), `hasToken` and `evaluation` (how it was measured).
+ * `context` has the task's `route`, a `source` ("pictures", "video" or "camera"), the `values` that
+ * were chosen, `model`, the service's `models`, `address`, `hasToken` and `evaluation`.
  */
 export function snippet(kind, context) {
   const made = makers[kind](context);

@@ -157,6 +157,10 @@ import VisionReports
       (found("{}", truth), 422, "predictions, line 1"),
       (found(dog, ("labels", "t.json", "{}")), 422, "no list 'images'"),
       (found("", truth), 422, "nothing to compare"),
+      (
+        found(dog.replacing(each: ".jpg", by: ".png"), truth), 422,
+        "none of the 2 pictures is among the"
+      ),
       (found(dog, ("labels", "a.txt", "0 0 0 1 1")), 422, "the classes have no names"),
       (found(dog, ("label", "t.json", coco)), 400, "a field 'label'"),
       (found(dog, truth, ("predictions", "q", dog)), 400, "2 files of predictions"),

@@ -189,6 +189,25 @@ import VisionBase
     #expect(plain.code == .wrongUsage && plain.text.contains("for each class"))
   }
 
+  @Test func `a file of YOLO labels is of one picture`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a/1.jpg", "b/1.jpg"] { try folder.writePicture(to: name) }
+    try folder.write("dog\n", to: "labels/classes.txt")
+    try folder.write("0 0.5 0.5 0.25 0.25\n", to: "labels/1.txt")
+    let words = ["detect", "--labels", folder.path + "/labels", folder.path + "/a"]
+    #expect(failure(words).code == .success)
+    // The same picture twice is no other one.
+    #expect(failure(words + [folder.path + "/a/1.jpg"]).code == .success)
+    let (code, text) = failure(words + [folder.path + "/b"])
+    #expect(code == .inputFailed)
+    #expect(text.contains("a/1.jpg and another picture, ") && text.contains("labels/1.txt"))
+    // In folders like theirs each has its own.
+    for name in ["a", "b"] {
+      try folder.write("0 0.5 0.5 0.25 0.25\n", to: "labels/\(name)/1.txt")
+    }
+    #expect(failure(words + [folder.path + "/b"]).code == .success)
+  }
+
   @Test func `classes that no label has are named, with the words that mend it`() throws {
     let folder = try folder()
     let other = Self.labels.replacingOccurrences(of: "Dog", with: "dogs")
