@@ -243,7 +243,7 @@ class LabelsChecks(Case):
         labels = coco(folder / "others.json", ("elsewhere.jpg", [(0, FACE)]))
         studio = self.begin("objects", "face", photograph(), labels=[labels])
         studio.page.click("#check-start")
-        studio.wait_text("#check-problem", "no labelled picture was looked at")
+        studio.wait_text("#check-problem", "that have labels, such as elsewhere.jpg")
         self.assertIn("This cannot be compared", studio.text("#check-problem"))
         # Files of labels that say nothing, and more than one that may be meant.
         wrong = folder / "letter.json"
