@@ -87,14 +87,6 @@ def a_camera_that_ends_is_tried_again(bench):
 
 
 @test
-def a_duration_ends_a_camera_that_never_sends_a_picture(bench):
-    with Camera({"/video": http_camera.jpegs([None])}) as camera:
-        outcome = bench.end(bench.start("--duration", "4", camera.address("/video")), 20)
-    assert not outcome.frames, str(outcome)
-    assert [gap["state"] for gap in outcome.gaps] == ["lost"], str(outcome)
-
-
-@test
 def certificates_are_verified(bench):
     answer = {"/video": http_camera.jpegs(bench.material.jpegs["320x240"])}
     material = bench.material
