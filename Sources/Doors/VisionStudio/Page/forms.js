@@ -94,7 +94,9 @@ class Classes {
 
   number({ index, name }) {
     const given = this.names[index];
-    const known = !given || given === "???" || given === name ? index : this.names.indexOf(name);
+    // Larger numbers are a damaged model's.
+    const known = index >= 0 && index < 65536 && (!given || given === "???" || given === name)
+      ? index : this.names.indexOf(name);
     const number = known < 0 ? this.names.length : known;
     this.names[number] = name;
     return number;

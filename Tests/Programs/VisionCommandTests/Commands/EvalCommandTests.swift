@@ -183,6 +183,11 @@ import VisionBase
     #expect(failure(["detect", "--labels", labels]).text.contains("--predictions"))
     let stranger = failure(["detect", "--labels", labels, folder.path + "/val/other.jpg"])
     #expect(stranger.code == .inputFailed && stranger.text.contains("such as dog.jpg"))
+    try folder.writePicture(to: "more/dog.jpg")
+    let words = ["detect", "--labels", labels, folder.path + "/val", folder.path + "/val/dog.jpg"]
+    #expect(failure(words).code == .success)
+    let twice = failure(words + [folder.path + "/more"])
+    #expect(twice.code == .inputFailed && twice.text.contains("/more/dog.jpg are both what"))
     let broken = failure(["detect", "--labels", folder.path + "/val/dog.jpg", folder.path])
     #expect(broken.code == .inputFailed && broken.text.contains("no JSON text"))
     let plain = failure(["classify", folder.path + "/val"])

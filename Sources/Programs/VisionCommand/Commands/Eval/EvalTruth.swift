@@ -62,6 +62,13 @@ struct EvalTruth {
       if case .unusable = input.source {
         unusable.append(input)
       } else if let index = names.index(of: input.name) {
+        if let other = inputs[index], other.name != input.name {
+          throw VisionError(
+            .inputInvalid,
+            "\(other.name) and \(input.name) are both what \(try Self.path(arguments)) calls "
+              + "\(labels.pictures[index].name); leave one out, or tell them apart by their folders"
+          )
+        }
         inputs[index] = input
       } else {
         unlabelled += 1
