@@ -84,9 +84,11 @@ static const char *wordsOf(id text) {
 @implementation MLKHTTPSModelSource
 
 - (instancetype)initWithName:(NSString *)name url:(NSString *)url sha256:(NSString *)sha256 {
-  return [self
-      svt_initWithName:name
-                 model:SvtMlKitHTTPSModelCreate(wordsOf(name), wordsOf(url), wordsOf(sha256))];
+  const char *digest = wordsOf(sha256);
+  // One that is no text is not left out: without it, whatever the server sends is taken.
+  const char *address = sha256 && !digest ? NULL : wordsOf(url);
+  return [self svt_initWithName:name
+                          model:SvtMlKitHTTPSModelCreate(wordsOf(name), address, digest)];
 }
 
 @end

@@ -3,6 +3,8 @@
 @import MLImage;
 @import MLKit;
 
+#include <dlfcn.h>
+
 #import "Support/Buffers.h"
 #import "Support/Refuse.h"
 
@@ -100,6 +102,9 @@ static void refuseModels(void) {
   };
   id nowhere = [[[MLKHTTPSModelSource alloc] initWithName:nil url:nil sha256:nil] autorelease];
   id unnamed = [[[MLKFirebaseModelSource alloc] initWithName:nil] autorelease];
+  id undigested = [[[MLKHTTPSModelSource alloc] initWithName:@"a"
+                                                         url:@"http://127.0.0.1:9/a.tflite"
+                                                      sha256:(id) @5] autorelease];
 #define LOCAL(model) \
   ^(NSError * *error) { \
     return findWith(model, NO, error); \
@@ -124,11 +129,26 @@ static void refuseModels(void) {
       {"a text as a source", REMOTE(remote(@"x")), InvalidArgument, nil},
       {"no address", REMOTE(remote(nowhere)), InvalidArgument, nil},
       {"no name", REMOTE(remote(unnamed)), InvalidArgument, nil},
+      {"a number as a digest", REMOTE(remote(undigested)), InvalidArgument, nil},
       {"no project", CONFIGURE(nil), InvalidArgument, nil},
       { "a number as a project", CONFIGURE((id) @5), InvalidArgument, nil },
       {"a project that is not there", CONFIGURE(@"/nowhere.plist"), NotFound, nil});
   CHECK(![[MLKLocalModel alloc] initWithManifestPath:nil]);
   CHECK(![[MLKLocalModel alloc] initWithManifestPath:(id) @5]);
+}
+
+/// In C a digest may be missing, but not be something else than a text.
+static void refuseDigests(void) {
+  typedef void *(*Create)(const char *name, const char *url, const char *sha256);
+  typedef void (*Close)(void *model);
+  void *all = dlopen(NULL, RTLD_NOW);
+  Create create = (Create)dlsym(all, "SvtMlKitHTTPSModelCreate");
+  Close close = (Close)dlsym(all, "SvtMlKitRemoteModelClose");
+  CHECK(create && close);
+  CHECK(!create("a", "https://localhost/a.tflite", "\xff\xfe"));
+  void *model = create("a", "https://localhost/a.tflite", NULL);
+  CHECK(model);
+  close(model);
 }
 
 static void refuseDownloads(void) {
@@ -175,5 +195,6 @@ void test(void) {
                                         @"coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite")];
   refuseDetectors();
   refuseModels();
+  refuseDigests();
   refuseDownloads();
 }

@@ -48,10 +48,15 @@ public func SvtMlKitFirebaseModelCreate(
 public func SvtMlKitHTTPSModelCreate(
   _ name: UnsafePointer<CChar>?, _ url: UnsafePointer<CChar>?, _ sha256: UnsafePointer<CChar>?
 ) -> SvtMlKitRemoteModelPtr? {
-  // A digest that is no text is not left out: without one, whatever the server sends is taken.
-  guard let name = try? unsafe text(name, "name"), let url = try? unsafe text(url, "url"),
-    let digest = try? unsafe sha256.map({ try unsafe text($0, "sha256") })
-  else { return nil }
+  guard let name = try? unsafe text(name, "name"), let url = try? unsafe text(url, "url") else {
+    return nil
+  }
+  var digest: String?
+  if let sha256 = unsafe sha256 {
+    // One that is no text is not left out: without it, whatever the server sends is taken.
+    guard let words = try? unsafe text(sha256, "sha256") else { return nil }
+    digest = words
+  }
   let source = HTTPSModelSource(name: name, url: url, sha256: digest)
   return unsafe handle(CustomRemoteModel(remoteModelSource: source))
 }

@@ -1,4 +1,4 @@
-// The Camera tab: every frame goes to the service, and is shown with what was found in it.
+// The Camera tab: each frame goes to the service, and is shown with what was found.
 import { announceNow, asJPEG, byID, choice, element, fill, on, pause, setText } from "./dom.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
@@ -28,7 +28,7 @@ export class Camera {
   #gallery;
   #failures = 0;
 
-  /** `gallery` keeps pictures that are taken, and has the ones to compare with. */
+  /** `gallery` keeps what is taken, and has what to compare with. */
   constructor(gallery) {
     this.#gallery = gallery;
     on("camera-start", "click", () => (this.isOn ? this.stop() : this.start()));
@@ -244,7 +244,7 @@ export class Camera {
     }
   }
 
-  /** Frames a second, over two seconds or three frames, and how old what is shown was. */
+  /** Frames a second, and how old what is shown was. */
   #count() {
     const now = performance.now();
     this.#shows = [...this.#shows, now].filter((time, at, { length }) =>

@@ -1,4 +1,4 @@
-// How good the answers to all pictures are, measured against labels: what `vision eval` says.
+// How good the answers are, measured against labels: what `vision eval` says.
 import { announceNow, byID, element, fill, offerFiles, on, save, setText } from "./dom.js";
 import { makeField } from "./fields.js";
 import { asJSONLines } from "./forms.js";
@@ -9,6 +9,7 @@ import { settings } from "./settings.js";
 import { queryOf } from "./snippets-common.js";
 
 const isDocument = ({ name }) => /\.json$/i.test(name);
+const isClasses = ({ name }) => /(^|\/)classes\.txt$|\.(ya?ml|names)$/i.test(name);
 
 export class Check {
   #pictures;
@@ -23,13 +24,14 @@ export class Check {
     on("check-start", "click", () => (this.#work ? this.forget() : this.#run()));
     on(settings, "change", ({ detail }) => {
       if (detail === "task") this.#showOptions();
-      if (settings.key !== this.#key) this.forget();
+      if (detail === "task" || settings.key !== this.#key) this.forget();
     });
   }
 
   take(files) {
     const documents = files.filter(isDocument);
-    this.#labels = documents.length > 0 ? documents : files;
+    const texts = files.filter((file) => !isDocument(file));
+    this.#labels = documents.length > 0 && !texts.some(isClasses) ? documents : texts;
     this.forget();
     if (files.length > 0) announceNow(this.#state.words);
   }
@@ -49,7 +51,7 @@ export class Check {
     return settings.declared.get(settings.task.route)?.evaluation;
   }
 
-  /** The files of labels to send, if there is all that it takes, and words about them. */
+  /** The labels to send, if there is all that it takes, and words about them. */
   get #state() {
     const { route, title } = settings.task;
     const files = this.#labels;
@@ -88,6 +90,7 @@ export class Check {
     fill(byID("check-options"), (this.#declared?.options ?? []).map((option) => makeField(option, {
       onChange: (value) => {
         this.#values[option.name] = value;
+        if (value?.length === 0) delete this.#values[option.name];
         this.forget();
       },
     }).root));
@@ -127,7 +130,7 @@ export class Check {
     }
   }
 
-  /** What the task says of each picture when it is asked as `vision eval` asks. */
+  /** What the task says of each picture, asked as `vision eval` asks. */
   async #lines(route, signal) {
     const { upright, clip, ...values } = settings.values;
     const query = queryOf({ ...this.#declared.usualValues, ...values });

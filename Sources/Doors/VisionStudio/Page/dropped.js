@@ -9,13 +9,16 @@ const kinds = {
 export const named = (file, path) => new File([file], path, { type: file.type });
 
 /** Files by what they are; a `note` says what else there is. */
-export function sorted(files) {
+export function sorted(files, takesVideos) {
   const isIn = ({ name }) => name.includes("/");
   const kindOf = (file) => Object.keys(kinds).find((kind) => kinds[kind].test(file.name)) ??
     (/^video\//.test(file.type) ? "videos" : isIn(file) ? "others" : "pictures");
-  // A folder's models are not meant to be added.
-  const { others = [], ...taken } = Object.groupBy(files, (file) =>
-    (kindOf(file) === "models" && isIn(file) ? "others" : kindOf(file)));
+  const { others = [], ...taken } = Object.groupBy(files, (file) => {
+    const kind = kindOf(file);
+    // A folder's models are not meant to be added.
+    const isTaken = kind === "models" ? !isIn(file) : kind !== "videos" || takesVideos;
+    return isTaken ? kind : "others";
+  });
   const left = others.map(({ name }) =>
     /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? "without an ending");
   const kept = { models: [], videos: [], labels: [], pictures: [], ...taken };
@@ -37,6 +40,10 @@ export async function dropped({ items, files }) {
   return (await Promise.all(entries.map(filesOf))).flat();
 }
 
+/** Orders folders as they are listed, one after the other. */
+export const byPath = ({ name: one }, { name: other }) =>
+  (one.replaceAll("/", "\0") < other.replaceAll("/", "\0") ? -1 : 1);
+
 const asked = (object, question) => new Promise((resolve, reject) => {
   object[question](resolve, reject);
 });
@@ -52,7 +59,6 @@ async function filesOf(entry) {
   for (let more = [entry]; more.length > 0; entries.push(...more)) {
     more = await asked(reader, "readEntries");
   }
-  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
-  const seen = entries.filter(({ name }) => !name.startsWith("."));
+  const seen = entries.sort(byPath).filter(({ name }) => !name.startsWith("."));
   return (await Promise.all(seen.map(filesOf))).flat();
 }

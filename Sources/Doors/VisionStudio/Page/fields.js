@@ -3,7 +3,7 @@ import { choice, element } from "./dom.js";
 
 let made = 0;
 
-/** `fail` says what is wrong with the value; `draw` answers a text that was drawn, or null. */
+/** `fail` says what is wrong; `draw` answers a text that was drawn, or null. */
 export function makeField(option, { value, onChange, draw }) {
   made += 1;
   const id = `field-${made}`;
@@ -134,7 +134,7 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
       change(words.slice(0, -1));
     }
   };
-  // Choosing from the list counts as adding, and so does going on to the next field.
+  // Choosing from the list adds, and so does going on to the next field.
   input.onchange = add;
   show();
   const drawing = draw && element("button", {

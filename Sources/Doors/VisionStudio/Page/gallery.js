@@ -1,4 +1,4 @@
-// The pictures that were chosen, dropped, pasted or taken: what is known of each, and their tiles.
+// The pictures: what is known of each, and their tiles.
 import { byID, element, fill, span, thumbnail } from "./dom.js";
 import { ways, storedOrientation, swaps } from "./orientation.js";
 
@@ -19,7 +19,7 @@ export class Picture {
     this.state = "waiting";
   }
 
-  /** With all pixels where the `whole` is wanted; null if only the service can read it, if anybody. */
+  /** With all pixels where the `whole` is wanted; null if the browser cannot read it. */
   async open({ whole: all = false } = {}) {
     try {
       const shown = await storedOrientation(this.file);

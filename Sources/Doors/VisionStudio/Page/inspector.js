@@ -1,4 +1,4 @@
-// What was found, beside the picture: as a list, as JSON, and as code that does the same.
+// What was found: as a list, as JSON, and as code that does the same.
 import { css } from "./colors.js";
 import { announce, announceNow, byID, element, fill, on, setText, span } from "./dom.js";
 import { plainLine } from "./forms.js";
@@ -45,7 +45,7 @@ export function showEvaluation(values) {
   showCode();
 }
 
-/** `results` has one for each pane, about a `name`; `choose` takes a picture's number. */
+/** `results` has one for each pane; `choose` takes a picture's number. */
 export function showResults(route, results, { name = "", choose = null, live = false } = {}) {
   shown = { route, results, name, choose };
   if (!live) {
@@ -112,7 +112,7 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
     : element("button", { onclick: () => choose(number) }, content));
 }
 
-/** The service's words begin as a command's do; a sentence of a page begins with a capital. */
+/** The service's words begin as a command's do; a page's with a capital. */
 const sentenceOf = (words) => words[0].toUpperCase() + words.slice(1);
 
 function problemView(problem) {

@@ -20,10 +20,15 @@ export function startJob(task, query, file, { onSent, signal }) {
       reject(Problem.away());
     };
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
-    request.onload = () => {
-      const answer = new Response(request.responseText, { status: request.status });
-      if (answer.ok) resolve(answer.json().then(({ id }) => id));
-      else Problem.of(answer).then(reject);
+    request.onload = async () => {
+      const { responseText, status } = request;
+      try {
+        if (status > 299) throw await Problem.of(new Response(responseText, { status }));
+        resolve(JSON.parse(responseText).id);
+      } catch (error) {
+        reject(error instanceof Problem ? error
+          : new Problem("The video was not taken", `The service answered ${status}.`));
+      }
     };
     signal.addEventListener("abort", () => request.abort());
     request.send(file);

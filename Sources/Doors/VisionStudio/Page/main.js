@@ -1,7 +1,7 @@
-// Puts the page together: tabs, what is dropped or pasted where, and whether the service is there.
+// Puts the page together: tabs, what is dropped or pasted, and whether the service is there.
 import { Camera } from "./camera.js";
 import { byID, offerFiles, on, setText } from "./dom.js";
-import { dropped, named, sorted } from "./dropped.js";
+import { byPath, dropped, named, sorted } from "./dropped.js";
 import { showNothing, showProblem, showSource, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
@@ -31,7 +31,7 @@ const chooseTab = startTabs(byID("source-tabs"), (panel) => {
 let isLoading = true;
 let said = "";
 
-/** Asks the service what it can do; again when it has come back, as it may be another one. */
+/** Asks the service what it can do; again when it is back, as it may be another. */
 async function learn() {
   try {
     isLoading = !await service.isReady();
@@ -55,7 +55,7 @@ async function learn() {
   }
 }
 
-/** The service answers before its models are loaded; what they are for is known afterwards. */
+/** What models are for is known once they are loaded. */
 async function learnWhenReady() {
   if (!service.isHere) return;
   if (await service.isReady()) learn();
@@ -88,13 +88,13 @@ on("token-form", "submit", (event) => {
 });
 
 function take(files) {
-  const { models, videos, note, ...rest } = sorted(files);
+  const { models, videos, note, ...rest } = sorted(files, !byID("tab-video").hidden);
   for (const file of models) addModel(file);
-  if (videos.length > 0 && !byID("tab-video").hidden) {
+  if (videos.length > 0) {
     chooseTab("video");
     video.add(videos);
   }
-  if (rest.pictures.length > 0 || rest.labels.length > 0 || note) {
+  if (rest.pictures.length > 0 || rest.labels.length > 0 || (note && videos.length === 0)) {
     chooseTab("pictures");
     pictures.add(rest.pictures, note, rest.labels);
   }
@@ -131,7 +131,7 @@ on("card", "click", () => settings.model && showCard(settings.model));
 on("model-card-close", "click", () => byID("model-card").close());
 offerFiles("pictures-folder", "folder-files", (files) =>
   take(files.map((file) => named(file, file.webkitRelativePath))
-    .filter(({ name }) => !name.includes("/."))));
+    .filter(({ name }) => !name.includes("/.")).sort(byPath)));
 offerFiles("add-model", "model-files", (files) => files.forEach(addModel));
 window.onpagehide = () => camera.stop();
 

@@ -93,7 +93,7 @@ function objectMarks(object, trails) {
   ];
 }
 
-/** The trails after a frame: an object that is not seen has none, it would point to nowhere. */
+/** The trails after a frame: an object that is not seen has none. */
 export function extendTrails(trails, line) {
   const extended = new Map();
   for (const { boundingBox: box, trackingID: number } of line.objects) {

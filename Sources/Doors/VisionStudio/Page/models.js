@@ -143,7 +143,7 @@ const tensorList = (tensors) => element("ul", {}, tensors.map((tensor) => elemen
   ` ${tensor.name}`)));
 
 function speedRow(id, card) {
-  // A model of which nobody can tell is measured with the task that it was chosen for.
+  // One of which nobody can tell is measured with the task it was chosen for.
   const task = tasks.find(({ models }) => models === card.task) ??
     (settings.model === id ? settings.task : null);
   const result = element("span", { role: "status" });

@@ -1,5 +1,4 @@
-// Marks onto a canvas: lines of one width on the screen whatever the picture's size, captions that
-// are never mirrored and stay inside.
+// Marks onto a canvas: lines of one width on the screen, captions that are never mirrored.
 import { css, readableText } from "./colors.js";
 import { apply } from "./orientation.js";
 

@@ -15,7 +15,7 @@ export function panesOf(tab) {
   return panes;
 }
 
-/** Shows results in panes: what `see` makes of each line, about something with a name. */
+/** Shows results in panes: what `see` makes of each line. */
 export function showIn(panes, route, results, see, name = "") {
   panes.forEach((pane, at) => {
     if (!results[at] || !see) {
@@ -79,7 +79,7 @@ class Pane {
     paintMarks(this.marks, this.drawn, clientWidth * unit, clientHeight * unit, unit);
   }
 
-  /** Where a place of what is seen is in the stored picture, both in parts of the sides. */
+  /** Where a place that is seen is in the stored picture, in parts of the sides. */
   stored(x, y) {
     const { stored: { width, height }, way, mirrored } = this.drawn;
     const seen = sizeSeen(this.drawn);
@@ -114,7 +114,7 @@ export function paintMarks(canvas, drawn, width, height, unit) {
   resize(canvas, width, height);
   const place = after(
     matrix(isUpright ? 1 : way, stored.width, stored.height), fitting(canvas, drawn));
-  // What was drawn can be read back: the page's own tests compare it with the service's answer.
+  // The page's tests read back what was drawn.
   paint(canvas.getContext("2d", { willReadFrequently: true }), marks, place, unit);
 }
 

@@ -97,7 +97,7 @@ async function showFields() {
   if (lists.length > 0) await showLabels(lists, settings.model);
 }
 
-/** Has a line or zone drawn; answers it in the command's words, with a name that is free. */
+/** Has a line or zone drawn; answers it in the command's words, with a free name. */
 async function draw(kind, words) {
   const pane = paneInSight();
   fields.get(kind).fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with what was " +

@@ -1,5 +1,4 @@
-// The Pictures tab: each picture of the gallery is looked at with the present settings, the chosen
-// one first, and again when they change.
+// The Pictures tab: each is looked at with the present settings, the chosen one first.
 import { Check } from "./check.js";
 import {
   announce, announceNow, byID, offerFiles, on, save, setText, settled, stemOf,
@@ -31,7 +30,7 @@ export class Pictures {
   #isShown;
   #count = 0;
   #note = "";
-  /** The run through all pictures that is under way, with the `key` of its results. */
+  /** The run that is under way, with the `key` of its results. */
   #run = null;
 
   constructor(isShown) {
@@ -50,7 +49,7 @@ export class Pictures {
     this.#showState();
   }
 
-  /** What tells results from others: the settings, and where pictures are a video all of them. */
+  /** What tells results from others: the settings, and all pictures that are one video. */
   get #key() {
     const { key, task } = settings;
     return task.route === "track" ? [key, this.#count, this.#all.length].join("\n") : key;
@@ -73,7 +72,7 @@ export class Pictures {
     this.#all.push(...added);
     for (const picture of added) this.#tiles.add(picture);
     const words = added.length === 1 ? `${added[0].name} was` : `${added.length} pictures were`;
-    announceNow(`${words} added. ${note}`);
+    if (added.length > 0 || labels.length === 0) announceNow(`${words} added. ${note}`);
     this.#showSummary();
     if (added.length === 0) return;
     this.#check.forget();
@@ -225,7 +224,7 @@ export class Pictures {
     this.#tiles.show(picture, this.#word(picture, key));
   }
 
-  /** The short word at a tile: how many were found, or how alike it is to the chosen picture. */
+  /** The word at a tile: how many were found, or how alike it is to the chosen one. */
   #word(picture, key) {
     const { line } = picture.results.get("first") ?? {};
     const { route } = settings.task;

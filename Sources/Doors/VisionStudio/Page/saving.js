@@ -28,7 +28,7 @@ export async function saveResults(tab, route, entries, stem) {
   const form = byID(`${tab}-form`).value;
   const lines = entries.map(({ line }) => line);
   const names = route === "pose" ? ["person"] : await modelLabels(settings.model);
-  /** Works on what is seen of each entry, which takes a while, and tells how far that is. */
+  /** Works on what is seen of each entry, and tells how far that is. */
   const forEach = async (all, work) => {
     for (const [at, entry] of all.entries()) {
       button.textContent = `${at + 1} of ${all.length}`;
@@ -56,7 +56,7 @@ export async function saveResults(tab, route, entries, stem) {
   }
 }
 
-/** Names for files: those of others, the later of two with a number; one is that of a list. */
+/** Names for files: the later of two alike with a number. */
 export function stems(names) {
   const taken = new Set(["classes"]);
   return names.map((name) => {
@@ -76,7 +76,7 @@ async function cutouts(route, entries, forEach) {
   const files = [];
   await forEach(entries, async ({ line, ending }, drawn) => {
     const { picture, shown, way, isUpright, stored: { width, height } } = drawn;
-    // From the line's coordinates to those of the picture as the browser shows it.
+    // From the line's coordinates to the browser's.
     const place = after(
       inverse(matrix(isUpright ? way : 1, width, height)), matrix(shown, width, height));
     for (const [number, { box, name, trackingID }] of objectsOf(route, line).entries()) {

@@ -17,7 +17,7 @@ class Service extends EventTarget {
     return this.#token !== "";
   }
 
-  /** Asks, and answers what came back; throws a `Problem` for everything that is not success. */
+  /** Answers what came back; throws a `Problem` for all that is not success. */
   async ask(path, { headers = {}, ...options } = {}) {
     let response;
     const token = this.#token;
@@ -46,7 +46,7 @@ class Service extends EventTarget {
     return (await this.ask(path, options)).json();
   }
 
-  /** Sends a file; of what type a picture is that the browser does not know, the service judges. */
+  /** Sends a file, whose type the service judges where the browser does not. */
   #send(path, blob, { accept, signal } = {}) {
     const type = /^image\//.test(blob.type) ? blob.type : "application/octet-stream";
     return this.ask(path, {
@@ -105,7 +105,7 @@ class Service extends EventTarget {
     this.ask(`/v1/${kind}/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
   }
 
-  // While the service is away it is asked every two seconds whether it is ready again.
+  // While it is away it is asked every two seconds whether it is ready.
   #isAway() {
     if (!this.isHere) return;
     this.isHere = false;
@@ -137,5 +137,5 @@ const readiness = () =>
 
 export const service = new Service();
 
-/** Whether a stream is known no more: the service was started anew, or it was not used. */
+/** Whether a stream is known no more: the service is another, or it was not used. */
 export const isForgotten = (problem) => problem instanceof Problem && problem.status === 404;

@@ -1,4 +1,4 @@
-// What a person has chosen, for each task. Everything acts at once: whoever listens hears "change".
+// What a person has chosen, for each task. It acts at once: who listens hears "change".
 import { queryOf } from "./snippets-common.js";
 import { taskNamed } from "./tasks.js";
 

@@ -1,4 +1,4 @@
-// How alike pictures are: the cosine of the angle between the vectors that describe them.
+// How alike pictures are: the cosine of the angle between their vectors.
 import { settings } from "./settings.js";
 
 const vectorOf = (line) =>

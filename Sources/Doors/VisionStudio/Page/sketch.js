@@ -1,4 +1,4 @@
-// Lines and zones, drawn on what is shown: with the mouse, a finger, or the keyboard alone.
+// Lines and zones, drawn with the mouse, a finger, or the keyboard alone.
 import { announce, announceNow, element } from "./dom.js";
 
 /** In parts of the picture. */

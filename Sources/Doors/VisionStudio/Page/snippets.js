@@ -1,4 +1,4 @@
-// Code that does what the page does. The tests run this module by itself, and what it says.
+// Code that does what the page does; the tests run what it says.
 import { curl, shell } from "./snippets-commands.js";
 import { ofThePage, unsaid } from "./snippets-common.js";
 import { mediaPipe } from "./snippets-mediapipe.js";

@@ -2,13 +2,16 @@ internal import VisionBase
 
 /// YOLO's text files in memory, and which of them is a picture's.
 ///
-/// They are looked for as in a folder: by the longest end of the picture's path, down to its name alone.
+/// Of `images/1.jpg` that is `labels/1.txt`, where there is one. Else they are looked for as in a folder:
+/// by the longest end of the picture's path, down to its name alone.
 /// A picture whose path is shorter than a file's, and fits it as far as it goes, has that file, too.
 struct YOLOTexts {
   private let files: [YOLOLabels.LabelText]
   /// The files by their paths below the folder of labels, without their endings.
   private let places: [String: [Int]]
   private let names: PictureNames
+  /// The same by their whole paths.
+  private let wholeNames: PictureNames
 
   init(_ files: [YOLOLabels.LabelText]) {
     let paths = files.map { Self.parts(of: $0.path) }
@@ -17,6 +20,7 @@ struct YOLOTexts {
     self.files = files
     places = Dictionary(grouping: stems.indices) { stems[$0] }
     names = PictureNames(stems)
+    wholeNames = PictureNames(paths.map { $0.joined(separator: "/") })
   }
 
   /// The parts of a path without its ending.
@@ -41,7 +45,13 @@ struct YOLOTexts {
 
   /// The file of a picture; nil when it has none.
   func text(of picture: String) throws(VisionError) -> YOLOLabels.LabelText? {
-    let parts = Self.parts(of: picture)
+    var parts = Self.parts(of: picture)
+    if let images = parts.dropLast().lastIndex(of: "images") {
+      parts[images] = "labels"
+      let found = wholeNames.places(endingIn: parts.joined(separator: "/"))
+      if found.count == 1 { return files[found[0]] }
+      parts[images] = "images"
+    }
     for start in parts.indices {
       guard let found = places[parts[start...].joined(separator: "/")] else { continue }
       return try only(found, of: picture)

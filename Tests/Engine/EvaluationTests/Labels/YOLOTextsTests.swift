@@ -24,6 +24,12 @@ import VisionBase
     // Without such a name it is the folder that all lie in.
     ("images/1.jpg", ["marks/1.txt", "marks/2.txt"], "marks/1.txt"),
     ("b/1.jpg", ["marks/a/1.txt", "marks/b/1.txt"], "marks/b/1.txt"),
+    // Beside the folder of images, whatever else there is.
+    (
+      "ds/images/val/1.jpg", ["ds/labels/val/1.txt", "ds/README.txt", "ds/labels/train/1.txt"],
+      "ds/labels/val/1.txt"
+    ),
+    ("train/images/1.jpg", ["train/labels/1.txt", "valid/labels/1.txt"], "train/labels/1.txt"),
     // A path that says less fits as far as it goes.
     ("a.jpg", ["labels/val/a.txt", "labels/val/b.txt"], "labels/val/a.txt"),
   ]

@@ -188,6 +188,12 @@ import VisionBase
     #expect(failure(words).code == .success)
     let twice = failure(words + [folder.path + "/more"])
     #expect(twice.code == .inputFailed && twice.text.contains("/more/dog.jpg are both what"))
+    // One of them lies where the labels say.
+    let places = Self.labels.replacingOccurrences(of: "\"dog.jpg", with: "\"val/dog.jpg")
+    try folder.write(places, to: "places.json")
+    let placed = failure(
+      ["detect", "--labels", folder.path + "/places.json", folder.path + "/more"] + words.suffix(2))
+    #expect(placed.code == .success && placed.text.contains("without labels"))
     let broken = failure(["detect", "--labels", folder.path + "/val/dog.jpg", folder.path])
     #expect(broken.code == .inputFailed && broken.text.contains("no JSON text"))
     let plain = failure(["classify", folder.path + "/val"])

@@ -43,6 +43,10 @@ struct EvalTruth {
     }
   }
 
+  private static func ends(_ input: Input, in name: String) -> Bool {
+    input.name == name || input.name.hasSuffix("/" + name)
+  }
+
   private static func path(_ arguments: ParsedArguments) throws(VisionError) -> String {
     guard let path = arguments[EvalOptions.labels] else {
       throw VisionError(.optionInvalid, "--labels is missing: say where the labels are")
@@ -62,14 +66,21 @@ struct EvalTruth {
       if case .unusable = input.source {
         unusable.append(input)
       } else if let index = names.index(of: input.name) {
-        if let other = inputs[index], other.name != input.name {
+        guard let other = inputs[index], other.name != input.name else {
+          inputs[index] = input
+          continue
+        }
+        // Of two that are called alike the one that also lies where the labels say.
+        let name = labels.pictures[index].name
+        let (isThere, isOtherThere) = (Self.ends(input, in: name), Self.ends(other, in: name))
+        guard isThere != isOtherThere else {
           throw VisionError(
             .inputInvalid,
             "\(other.name) and \(input.name) are both what \(try Self.path(arguments)) calls "
-              + "\(labels.pictures[index].name); leave one out, or tell them apart by their folders"
-          )
+              + "\(name); leave one out, or tell them apart by their folders")
         }
-        inputs[index] = input
+        unlabelled += 1
+        if isThere { inputs[index] = input }
       } else {
         unlabelled += 1
       }
