@@ -55,15 +55,27 @@ package struct JudgedPictures: Sendable {
     let matcher = try ClassNames(labels.categories, renaming: renaming)
     names = matcher
     var strangers: [String: Int] = [:]
+    var strangeNumbers: Set<Int> = []
     var known = 0
     for list in predictions {
       for (place, prediction) in list.enumerated() {
         if number(of: prediction) != nil {
           known += 1
-        } else if case .words(let words) = prediction.category, place == 0 || !onlyFirst {
-          strangers[words.first ?? "", default: 0] += 1
+        } else if place == 0 || !onlyFirst {
+          switch prediction.category {
+          case .words(let words): strangers[words.first ?? "", default: 0] += 1
+          case .number(let id): strangeNumbers.insert(id)
+          }
         }
       }
+    }
+    let strange = Self.some(strangeNumbers.sorted().map(String.init))
+    guard known > 0 || strangeNumbers.isEmpty || !strangers.isEmpty else {
+      throw VisionError(
+        .inputInvalid,
+        "none of the results' numbers of categories (\(strange)) is one of the labels' "
+          + "(\(Self.some(numbers.sorted().map(String.init)))); results with names, as lines of --format "
+          + "json have, need not have the same numbers")
     }
     guard known > 0 || strangers.isEmpty else {
       throw VisionError(
@@ -73,7 +85,10 @@ package struct JudgedPictures: Sendable {
           + "\(option)MODEL=LABEL")
     }
     let often = strangers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard !often.isEmpty else { return nil }
+    guard !often.isEmpty else {
+      return strangeNumbers.isEmpty
+        ? nil : "results of categories whose numbers no label has do not count: \(strange)"
+    }
     let hints = often.prefix(Self.mostGuessed).compactMap { word, _ in
       matcher.nearest(to: word).map { "\(option)'\(word)=\($0)'" }
     }

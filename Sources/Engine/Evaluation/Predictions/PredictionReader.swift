@@ -1,8 +1,9 @@
 package import VisionBase
 
-/// Reads what models found: lines of `vision … --format json`, or a list of COCO's results.
+/// Reads what models found: lines of `vision … --format json`, what `--format coco` writes, or a list
+/// of COCO's results.
 package enum PredictionReader {
-  /// Reads a file of either form.
+  /// Reads a file of any of these forms.
   ///
   /// Throws `inputInvalid` for anything else, saying which entry or line is wrong.
   package static func read(_ path: String) throws(VisionError) -> [PicturePredictions] {
@@ -17,6 +18,14 @@ package enum PredictionReader {
     let first = bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
     if first == UInt8(ascii: "[") {
       return try results(JSONValue(bytes, name: path, valuesLeft: &left), name: path)
+    }
+    // Lines are no document, which shows behind the first of them.
+    var leftOfDocument = left
+    if first == UInt8(ascii: "{"),
+      let document = try? JSONValue(bytes, name: path, valuesLeft: &leftOfDocument),
+      document["annotations"] != nil
+    {
+      return try annotated(document, name: path)
     }
     var all: [PicturePredictions] = []
     for line in try LabelLines(of: bytes, named: path) {
@@ -99,6 +108,47 @@ package enum PredictionReader {
       category: .words(["person"]),
       score: scored.isEmpty ? 0 : scored.reduce(0, +) / Double(scored.count),
       box: LabelBox(x: 0, y: 0, width: 0, height: 0), keypoints: points)
+  }
+
+  /// A data set in COCO's form whose annotations have scores: pictures by their names, classes by theirs.
+  private static func annotated(
+    _ document: JSONValue, name: String
+  ) throws(VisionError) -> [PicturePredictions] {
+    var places: [Int: Int] = [:]
+    var all: [PicturePredictions] = []
+    for (index, image) in (document["images"]?.elements ?? []).enumerated() {
+      guard let id = image["id"]?.wholeNumber, let file = image["file_name"]?.nonemptyString else {
+        throw VisionError(.inputInvalid, "\(name): image \(index) needs 'id' and 'file_name'")
+      }
+      guard image["frame_index"] == nil else {
+        throw VisionError(.inputInvalid, "\(name) is of a video; only pictures have labels")
+      }
+      places[id] = all.count
+      all.append(
+        PicturePredictions(
+          picture: .path(file), predictions: [], width: image["width"]?.wholeNumber,
+          height: image["height"]?.wholeNumber))
+    }
+    let named = (document["categories"]?.elements ?? []).compactMap { category in
+      category["id"]?.wholeNumber.flatMap { id in
+        category["name"]?.nonemptyString.map { (id, $0) }
+      }
+    }
+    let names = Dictionary(named, uniquingKeysWith: { first, _ in first })
+    for found in try results(document["annotations"] ?? .null, name: name) {
+      guard case .number(let id) = found.picture, let place = places[id] else {
+        throw VisionError(.inputInvalid, "\(name): an annotation is of no image of the document")
+      }
+      all[place].predictions += found.predictions.map { prediction in
+        guard case .number(let id) = prediction.category, let words = names[id] else {
+          return prediction
+        }
+        var prediction = prediction
+        prediction.category = .words([words])
+        return prediction
+      }
+    }
+    return all
   }
 
   /// COCO's results: a list of `image_id`, `category_id`, `score` and `bbox` or `keypoints`

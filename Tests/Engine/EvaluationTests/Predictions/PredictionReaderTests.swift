@@ -31,6 +31,30 @@ import VisionBase
     #expect(found[2].predictions.first?.category == .words(["Hund"]))
   }
 
+  @Test func `a data set with scores is read by the names of its pictures and classes`() throws {
+    let document = """
+      {"images":[{"id":1,"file_name":"a.jpg","width":9,"height":8},{"id":2,"file_name":"b.jpg"}],
+       "categories":[{"id":7,"name":"cat"}],
+       "annotations":[{"image_id":1,"category_id":7,"score":0.5,"bbox":[1,2,3,4]},
+                      {"image_id":1,"category_id":8,"score":0.25,"bbox":[1,2,3,4]}]}
+      """
+    let found = try read(document)
+    #expect(found.map(\.picture) == [.path("a.jpg"), .path("b.jpg")])
+    #expect(found[0].predictions.map(\.category) == [.words(["cat"]), .number(8)])
+    #expect(found[0].width == 9 && found[1].predictions.isEmpty)
+    for (old, new, words) in [
+      (#""file_name":"b.jpg""#, #""x":1"#, "image 1 needs"),
+      (#""score":0.5,"#, "", "entry 0 needs"),
+      (#""image_id":1,"category_id":8"#, #""image_id":3,"category_id":8"#, "of no image"),
+      (#""width":9"#, #""frame_index":0"#, "of a video"),
+    ] {
+      let error = #expect(throws: VisionError.self) {
+        try read(document.replacing(old, with: new))
+      }
+      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+  }
+
   @Test func `poses are read by the names of their landmarks`() throws {
     let found = try read(
       #"{"input":"a.jpg","poses":[{"landmarks":[{"type":"left_eye","x":3,"y":4,"inFrameLikelihood":0.5}]}]}"#

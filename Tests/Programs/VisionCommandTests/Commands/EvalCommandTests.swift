@@ -219,6 +219,20 @@ import VisionBase
     #expect(failure(words + [folder.path + "/b"]).code == .success)
   }
 
+  @Test func `recorded results are judged without a model's options`() throws {
+    let folder = try folder()
+    let labels = folder.path + "/truth.json"
+    let found = try folder.write(
+      #"[{"image_id":1,"category_id":90,"score":1,"bbox":[1,2,3,4]}]"#, to: "found.json")
+    let words = ["detect", "--labels", labels, "--predictions", found]
+    let option = failure(words + ["--max-results", "1"])
+    #expect(option.code == .wrongUsage)
+    #expect(option.text.contains("--max-results is for a model that looks at pictures"))
+    let numbers = failure(words)
+    #expect(numbers.code == .inputFailed)
+    #expect(numbers.text.contains("none of the results' numbers of categories (90) is one of"))
+  }
+
   @Test func `classes that no label has are named, with the words that mend it`() throws {
     let folder = try folder()
     let other = Self.labels.replacingOccurrences(of: "Dog", with: "dogs")

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Evaluation
 import Frames
+import OptionDeclarations
 import VisionBase
 import VisionReports
 
@@ -24,6 +25,12 @@ struct EvalAnswers {
       code = .inputFailed
     }
     if let path = arguments[EvalOptions.predictions] {
+      if let option = task.options.first(where: { arguments.options.isGiven($0) }) {
+        throw VisionError(
+          .optionInvalid,
+          "--\(option.name) is for a model that looks at pictures and does not apply to --predictions"
+        )
+      }
       found = try Self.read(path, truth, console)
     } else {
       code = code.joined(with: try Self.run(task, request, truth, console, &found))

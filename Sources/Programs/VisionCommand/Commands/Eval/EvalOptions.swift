@@ -22,8 +22,8 @@ enum EvalOptions {
   static let predictions = Option(
     "predictions", short: "p", .file,
     help: """
-      Judge recorded results instead of running a model: what the task prints with --format json, or \
-      a list of results in COCO's form.
+      Judge recorded results instead of running a model: what the task prints with --format json or \
+      coco, or a list of results in COCO's form.
       """)
   static let confusion = Option(
     "confusion", .file,
