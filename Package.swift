@@ -303,8 +303,8 @@ let package = Package(
     tests(
       of: "VisionReports", in: .doors,
       [
-        "Drawing", "Evaluation", "Frames", "ModelFiles", "ModelRewriting", "OptionDeclarations",
-        "VisionBase", "VisionTasks",
+        "Drawing", "Evaluation", "Frames", "ModelCatalogue", "ModelFiles", "ModelRewriting",
+        "OptionDeclarations", "VisionBase", "VisionTasks",
       ]),
     tests(
       of: "VisionService", in: .doors,
@@ -326,8 +326,8 @@ let package = Package(
       [
         "CommandLineParsing", "Drawing", "Evaluation", "Frames", "Inference", "ModelFiles",
         "ModelRewriting", "ModelCatalogue", "ModelDownloads", "MovieFixtures", "Movies",
-        "OptionDeclarations", "PictureIndex", "VisionBase", "VisionReports", "VisionService",
-        "VisionStudio", "VisionTasks",
+        "OptionDeclarations", "PictureFixtures", "PictureIndex", "VisionBase", "VisionReports",
+        "VisionService", "VisionStudio", "VisionTasks",
       ],
       recordings: ["Snapshots"]),
   ],

@@ -44,7 +44,7 @@ def command(task: str, options: dict[str, Any]) -> list[str]:
         except UnicodeEncodeError:
             is_text = False
         if not is_text:
-            raise ValueError(f"{word!r} is not text in UTF-8 without NULs, so it is no option")
+            raise ValueError(f"{word!r} cannot be an option: it is not text in UTF-8 without NULs")
     return words
 
 

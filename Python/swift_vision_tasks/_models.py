@@ -51,7 +51,7 @@ def _pull(name: str, cancellation: Cancellation) -> None:
     if cancellation.is_set:
         raise ChildDied
     if process.returncode != 0:
-        raise SetupError(f"the model {name} cannot be fetched: {said.strip()}")
+        raise SetupError(f"vision models pull {name} failed: {said.strip()}")
 
 
 def _wait_for(lock: TextIO, cancellation: Cancellation) -> None:

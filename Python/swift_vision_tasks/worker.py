@@ -92,7 +92,8 @@ class Worker:
     one for each core).
 
     - ``fetch``: whether a model of the catalogue that is not on this machine is fetched, by one
-      process of the machine while others wait. Otherwise it is an error.
+      process of the machine while others wait; with a default model come the others that are.
+      Otherwise it is an error.
     - ``patience``: after how many seconds without an answer the process counts as dead.
     - ``fixed``: whether vectors have their length in their type, as databases for vectors want it.
       pyarrow 25 cannot read Parquet files back in which such a column has nulls, so leave out the
@@ -414,9 +415,7 @@ def _question(picture: Any) -> "tuple[bytes | memoryview, int, tuple[str, str] |
     if "://" in path or path.startswith("file:"):
         address = urllib.parse.urlsplit(path)
         if address.scheme != "file":
-            words = (
-                f"{path} is no file of this machine; read the bytes with the engine and pass those"
-            )
+            words = f"{path} is not on this machine; read the bytes with the engine and pass those"
             return b"", PATH, ("inputMissing", words)
         path = urllib.parse.unquote(address.path)
     if "\0" in path:

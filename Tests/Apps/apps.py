@@ -229,7 +229,7 @@ def a_camera_is_watched(place):
                          "--duration", "0.2", camera=place.frames)  # fmt: skip
     assert lines and int(lines[-1].split()[0]) < 200, lines
     for camera, code, expected in [
-        ("/nowhere.mp4", 1, "there is no file /nowhere.mp4"),
+        ("/nowhere.mp4", 1, "/nowhere.mp4: there is no such file"),
         ("none=camera:99", 1, "/dev/video99"),
     ]:
         words = ["detect", "camera", "--model", place.detector]

@@ -47,10 +47,10 @@ static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, siz
   if (step->kind != CKERNELS_POINTWISE) stride = upTo(1, 2);
   step->kernelHeight = step->kernelWidth = side;
   step->strideY = step->strideX = stride;
-  step->paddingTop = upTo(0, side - 1);
-  step->paddingLeft = upTo(0, side - 1);
-  // Windows whose output is as large as their input are the usual ones.
-  int isSame = nextNumber() % 2 == 0;
+  // Windows whose output is as large as their input are the usual ones, mostly those around pixels.
+  int isSame = nextNumber() % 2 == 0, isAround = nextNumber() % 4 > 0;
+  step->paddingTop = isSame && isAround ? side / 2 : upTo(0, side - 1);
+  step->paddingLeft = isSame && isAround ? side / 2 : upTo(0, side - 1);
   size_t below = isSame ? side - 1 - step->paddingTop : upTo(0, side - 1);
   size_t right = isSame ? side - 1 - step->paddingLeft : upTo(0, side - 1);
   *output = (CKernelsFloatPlane){

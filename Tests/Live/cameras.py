@@ -40,7 +40,7 @@ def a_camera_that_is_unplugged_is_a_gap(bench):
     vision = bench.start("--duration", "15", "camera:0", environment=environment)
     wait_for(seen.exists)
     unplugged.touch()
-    refused(bench.read("camera:0", environment=environment), "there is no camera /dev/video0")
+    refused(bench.read("camera:0", environment=environment), "/dev/video0: there is no such camera")
     unplugged.unlink()
     outcome = bench.end(vision)
     fine(outcome, 20)

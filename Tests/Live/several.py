@@ -11,7 +11,7 @@ def one_dead_stream_ends_none_of_the_others(bench):
     dead = f"rtsp://admin:{SECRET}@127.0.0.1:{free_port()}/dead"
     with Server() as one, Server("--size", "160x120") as two:
         outcome = bench.read(one.address(), dead, two.address())
-    assert outcome.code == 1 and "/dead cannot be reached" in outcome.error, str(outcome)
+    assert outcome.code == 1 and "/dead: cannot be reached" in outcome.error, str(outcome)
     counts = [
         sum(line["input"] == server.address() for line in outcome.frames) for server in (one, two)
     ]

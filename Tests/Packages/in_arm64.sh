@@ -54,7 +54,7 @@ try_command() {
   said=$("$@" models path litert-runtime)
   [[ $said == */libLiteRt.so && $said != */.cache/* ]] || fail "$* looks for the runtime at $said"
   said=$("$@" detect portrait.jpg 2>&1) || status=$?
-  [[ $status -eq 3 && $said == *"vision models pull face"* ]] ||
+  [[ $status -eq 3 && $said == *"vision models pull default"* ]] ||
     fail "without a model it ends with $status and says: $said"
   cp -r models pictures "$cache/"
   "$@" detect --model face --format json portrait.jpg portrait.png >said.jsonl

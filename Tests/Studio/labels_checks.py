@@ -64,26 +64,27 @@ class LabelsChecks(Case):
         )
         self.assertEqual(studio.text("#check-problem"), "")
 
-    def saved(self, studio):
+    def saved(self, studio, at=0):
         with studio.page.expect_download() as download:
-            studio.page.locator("#check-report button").click()
+            studio.page.locator("#check-report button").nth(at).click()
         path = folder / "saved" / download.value.suggested_filename
         download.value.save_as(path)
         return json.loads(path.read_text())
 
-    def tables(self, studio):
-        return studio.page.locator("#check-report table").evaluate_all(
+    def tables(self, studio, at=0):
+        report = studio.page.locator("#check-report section").nth(at)
+        return report.locator("table").evaluate_all(
             "(all) => all.map((one) => [...one.rows].map((row) =>"
             " [...row.cells].map((cell) => cell.textContent)))"
         )
 
-    def expect_the_commands(self, studio, *words):
+    def expect_the_commands(self, studio, *words, at=0):
         """The page has the command's numbers, in its tables and with all digits."""
         own = json.loads(command.text("eval", *words, "--format", "json"))
-        saved = self.saved(studio)
+        saved = self.saved(studio, at)
         notes = saved.pop("notes")
         self.assertEqual(saved, own)
-        [measures, classes, *confusions] = self.tables(studio)
+        [measures, classes, *confusions] = self.tables(studio, at)
         blocks = command.text("eval", *words).split("\n\n")
         self.assertEqual(measures.pop(1)[1], blocks[0].split()[0])
         self.assertEqual(measures, table_of(blocks[1]))
@@ -239,11 +240,62 @@ class LabelsChecks(Case):
         self.expect_the_commands(studio, "pose", "--labels", labels, place)
         self.assertIn("PCK@0.05", [row[0] for row in self.tables(studio)[0]])
 
+    @needs_testdata
+    def test_two_models_are_checked_side_by_side(self):
+        place = folder / "two-models"
+        place.mkdir()
+        for name in ("burger.jpg", "cats_and_dogs.jpg"):
+            (place / name).write_bytes(material.picture(name).read_bytes())
+        (place / "hopper.jpg").write_bytes(photograph().read_bytes())
+        model = material.model(material.MODELS["things"])
+        found = command.line("detect", "--model", model, place / "cats_and_dogs.jpg")["detections"]
+        names = ("cat", "dog", "face", "person")
+        boxes = [
+            (names.index(one["categories"][0]["categoryName"]), [*one["boundingBox"].values()])
+            for one in found
+            if one["categories"][0]["categoryName"] in names
+        ]
+        labels = coco(
+            folder / "two-models.json", ("cats_and_dogs.jpg", boxes), ("burger.jpg", []),
+            ("hopper.jpg", [(2, FACE), (3, [0, 80, 500, 500])]), classes=names,
+        )  # fmt: skip
+        studio = self.begin("objects", "things", place, labels=[labels])
+        studio.choose_model("face", "second")
+        studio.wait_done(3)
+        self.check(studio)
+        titles = studio.page.locator("#check-report h2").all_inner_texts()
+        self.assertEqual(titles, ["things", "face"])
+        self.expect_the_commands(studio, "detect", "--model", model, "--labels", labels, place)
+        words = ["detect", "--model", "face", "--labels", labels, place]
+        self.expect_the_commands(studio, *words, at=1)
+        left, right = (
+            studio.page.locator("#check-report section").nth(at).bounding_box() for at in (0, 1)
+        )
+        self.assertLessEqual(left["x"] + left["width"], right["x"])
+        self.assertEqual(left["y"], right["y"])
+        # One of which nothing can be said costs the other one nothing.
+        others = coco(folder / "of-faces.json", ("hopper.jpg", [(0, FACE)]))
+        studio.page.set_input_files("#check-files", str(others))
+        self.check(studio)
+        sections = studio.page.locator("#check-report section")
+        self.assertIn("This cannot be compared", sections.first.inner_text())
+        words = ["detect", "--model", "face", "--labels", others, place]
+        own = json.loads(command.text("eval", *words, "--format", "json"))
+        saved = self.saved(studio)
+        self.assertTrue(saved.pop("notes"))
+        self.assertEqual(saved, own)
+        # Without the second model it is the first alone again.
+        studio.page.set_input_files("#check-files", str(labels))
+        studio.choose_model("", "second")
+        self.check(studio)
+        self.assertEqual(studio.page.locator("#check-report section").count(), 1)
+        self.assertEqual(studio.page.locator("#check-report h2").count(), 0)
+
     def test_what_cannot_be_checked_is_told_in_words(self):
         labels = coco(folder / "others.json", ("elsewhere.jpg", [(0, FACE)]))
         studio = self.begin("objects", "face", photograph(), labels=[labels])
         studio.page.click("#check-start")
-        studio.wait_text("#check-problem", "that have labels, such as elsewhere.jpg")
+        studio.wait_text("#check-problem", "elsewhere.jpg, the only one that has labels")
         self.assertIn("This cannot be compared", studio.text("#check-problem"))
         # Files of labels that say nothing, and more than one that may be meant.
         wrong = folder / "letter.json"
@@ -251,7 +303,7 @@ class LabelsChecks(Case):
         studio.page.set_input_files("#check-files", str(wrong))
         self.assertEqual(studio.text("#check-problem"), "")
         studio.page.click("#check-start")
-        studio.wait_text("#check-problem", "is no JSON text")
+        studio.wait_text("#check-problem", "is not valid JSON")
         studio.page.set_input_files("#check-files", [str(labels), str(wrong)])
         studio.wait_text("#check-words", "Choose one of these labels: others.json, letter.json")
         self.assertTrue(studio.page.is_disabled("#check-start"))

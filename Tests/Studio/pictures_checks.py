@@ -1,5 +1,8 @@
 """Pictures: what the page says and draws of them is what the command says."""
 
+import csv
+import json
+
 from PIL import Image, ImageChops
 
 import material
@@ -109,6 +112,7 @@ class PicturesChecks(Case):
         studio.wait(f"(names) => ({shown})().join() === names.join()", expected)
         scores = studio.page.locator("#found .score").all_inner_texts()
         self.assertEqual(scores, [score_text(file["similarity"]) for file in group["pictures"]])
+        self.expect_saved_groups(studio, [*words, "--duplicates", "--min-similarity", 0.8])
         self.assertIn("Group 1", studio.text("#found"))
         studio.page.click("#tab-code")
         studio.page.locator("#code-kinds input[value=shell]").check(force=True)
@@ -124,6 +128,37 @@ class PicturesChecks(Case):
         studio.wait(f"(names) => ({shown})().join() === names.join()", expected)
         studio.set("min-similarity", 1)
         studio.wait_text("#found", "No pictures look alike")
+        studio.set("duplicates", False)
+        studio.wait("() => !document.querySelector('#pictures-form option[value=groups]')")
+
+    def expect_saved_groups(self, studio, words):
+        """The groups that the page saves are those that the command writes."""
+        saved = []
+        for form in ("groups", "groupsCSV"):
+            studio.page.select_option("#pictures-form", form)
+            with studio.page.expect_download() as download:
+                studio.page.click("#pictures-results")
+            path = folder / download.value.suggested_filename
+            download.value.save_as(path)
+            saved.append(path)
+        self.assertEqual([path.name for path in saved], ["groups.jsonl", "groups.csv"])
+
+        def plain_row(group, path, similarity):
+            return [int(group), path.rsplit("/", 1)[-1], round(float(similarity), 5)]
+
+        def rows_of(lines):
+            return [
+                plain_row(line["group"], *picture.values())
+                for line in lines
+                for picture in line["pictures"]
+            ]
+
+        lines = [json.loads(line) for line in saved[0].read_text().splitlines()]
+        self.assertEqual(rows_of(lines), rows_of(command.lines(*words)))
+        own = csv.reader(command.text(*words, "--format", "csv").splitlines())
+        [heads, *table], [own_heads, *own_table] = csv.reader(saved[1].open()), own
+        self.assertEqual(heads, own_heads)
+        self.assertEqual([plain_row(*row) for row in table], [plain_row(*row) for row in own_table])
 
     @needs_testdata
     def test_similar_pictures_are_found_in_the_dropped_set(self):
@@ -311,8 +346,7 @@ class PicturesChecks(Case):
         self.assertEqual(captions, ["10.jpg", "1.PNG", "c.jpeg", photograph().name])
         self.assertTrue(
             studio.text("#pictures-summary").endswith(
-                "Files of labels: 1 · Left out, as they are no pictures: "
-                "2 .cr2, 1 without an ending"
+                "Files of labels: 1 · Left out, not pictures: 2 .cr2, 1 without an ending"
             ),
             studio.text("#pictures-summary"),
         )
@@ -333,7 +367,7 @@ class PicturesChecks(Case):
         studio = self.open()
         studio.choose_model("face")
         studio.drop(none)
-        note = "Left out, as they are no pictures: 1 .pdf"
+        note = "Left out, not pictures: 1 .pdf"
         studio.wait_text("#pictures-summary", note)
         self.assertTrue(studio.is_shown("#pictures-empty"))
         self.assertEqual(studio.text("#pictures-summary"), note)
@@ -355,9 +389,9 @@ class PicturesChecks(Case):
             studio.page.click("#pictures-save")
         saved = folder / download.value.suggested_filename
         download.value.save_as(saved)
-        self.assertEqual(saved.name, f"{photograph().stem}-annotated.png")
-        command.text("detect", "--model", "face", "--annotate", folder / "own.png", photograph())
-        with Image.open(saved) as one, Image.open(folder / "own.png") as other:
+        self.assertEqual(saved.name, f"{photograph().stem}-annotated.jpg")
+        command.text("detect", "--model", "face", "--annotate", folder / "own.jpg", photograph())
+        with Image.open(saved) as one, Image.open(folder / "own.jpg") as other:
             difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
         self.assertIsNone(difference.getbbox())
 

@@ -68,9 +68,13 @@ class SavingChecks(Case):
         own = json.loads(command.text(*words, "--format", "coco", *pictures))
         self.assertEqual(rounded(document), rounded(own))
         self.assertTrue(document["annotations"])
-        place = folder / f"labels-{words[0]}"
-        command.text(*words, "--format", "yolo", "--output", place, *pictures)
-        with zipfile.ZipFile(self.saved(studio, "yolo")) as labels:
+        for form, more in (("yolo", []), ("scores", ["--scores"])):
+            place = folder / f"labels-{words[0]}-{form}"
+            command.text(*words, "--format", "yolo", *more, "--output", place, *pictures)
+            self.expect_labels(studio, form, names, place)
+
+    def expect_labels(self, studio, form, names, place):
+        with zipfile.ZipFile(self.saved(studio, form)) as labels:
             self.assertIsNone(labels.testzip())
             written = sorted(path.name for path in place.iterdir())
             self.assertEqual(sorted(labels.namelist()), written)

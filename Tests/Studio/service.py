@@ -68,11 +68,18 @@ class Command:
         self.known = {}
 
     def text(self, *words, may_fail=False):
+        return self.run(*words, may_fail=may_fail).stdout
+
+    def remark(self, *words):
+        """What it says on standard error when all goes well."""
+        return self.run(*words).stderr
+
+    def run(self, *words, may_fail=False):
         words = [str(word) for word in words]
         run = subprocess.run([self.vision, *words], capture_output=True, text=True, timeout=SECONDS)
         if run.returncode and not may_fail:
             raise RuntimeError(f"vision {' '.join(words)}: {run.stderr}")
-        return run.stdout
+        return run
 
     def lines(self, *words):
         """The JSON lines; the same question is asked once."""

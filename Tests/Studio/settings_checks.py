@@ -1,8 +1,11 @@
 """Settings: each of the guides' acts at once, and means what the command's option means."""
 
+import json
+import re
+
 import material
 from service import plain
-from world import Case, command, needs_testdata, photograph
+from world import Case, command, needs_testdata, photograph, service
 
 # Task, model (of `material.MODELS` or of the catalogue), picture, option, value on the page.
 # Where the answer is the same as without the option, the last word says why.
@@ -54,6 +57,7 @@ TABLE = [
     ("similarity", "embedder", "burger.jpg", "region", "0,0,50%,50%"),
     ("similarity", "embedder", "burger.jpg", "threads", 1, "threads only change the speed"),
 ]
+FOR_VIDEOS = ["min-tracking-confidence", "no-smoothing"]
 ROUTES = {
     "objects": "detect", "pose": "pose", "classification": "classify", "similarity": "embed",
 }  # fmt: skip
@@ -99,7 +103,9 @@ class SettingsChecks(Case):
                     )
                     studio.wait_answer(f"model={model}&{query}", ROUTES[task])
                     studio.wait_done()
-                    line = command.line(*base, *words(option, value), picture)
+                    # The command refuses what is for videos.
+                    own = [] if option in FOR_VIDEOS else words(option, value)
+                    line = command.line(*base, *own, picture)
                     self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
                     if not reason:
                         self.assertNotEqual(plain(line), plain(usual), "it changes nothing")
@@ -166,11 +172,31 @@ class SettingsChecks(Case):
     def test_the_slider_shows_its_value_and_goes_back_to_the_default(self):
         studio = self.show("objects", "face", photograph())
         studio.set("score-threshold", 0.99)
-        studio.wait_text("#found", "Nothing was found.")
+        studio.wait_text("#found", "Nothing was found: the model face knows only the class face.")
         self.assertIn("0.99", studio.field("score-threshold").inner_text())
         studio.field("score-threshold").locator("button").click()
         studio.wait_text("#found .rows", "face")
         self.assertIn("default", studio.field("score-threshold").inner_text())
+
+    @needs_testdata
+    def test_what_a_model_could_have_found_is_told_as_the_command_tells_it(self):
+        studio = self.show("objects", "things", photograph())
+        studio.choose_model("face", "second")
+        studio.set("score-threshold", 0.99)
+        words = ["detect", "--score-threshold", 0.99, "--model"]
+        for name, model in (
+            ("things", material.model(material.MODELS["things"])),
+            ("face", "face"),
+        ):
+            remark = command.remark(*words, model, photograph())
+            [told] = re.findall(r"nothing was found: the model \S+ (knows .*);", remark)
+            studio.wait_text("#found", f"Nothing was found: the model {name} {told}.")
+            studio.wait_text("#announcer", f"Nothing was found: the model {name} {told}")
+        studio = self.show("classification", "birds", photograph())
+        studio.set("score-threshold", 0.99)
+        labels = list(dict.fromkeys(json.loads(service().get("/v1/models/birds")[1])["labels"]))
+        some = f"knows {len(labels)} classes, such as {', '.join(labels[:6])}."
+        studio.wait_text("#found", f"Nothing was found: the model birds {some}")
 
     def test_going_back_to_the_defaults_is_final(self):
         studio = self.open()

@@ -121,7 +121,7 @@ class VideoChecks(Case):
         self.seek(studio, 0)
         studio.wait_text("#found .rows", "face")
         studio.set("score-threshold", 0.999)
-        studio.wait_text("#found", "Nothing was found.")
+        studio.wait_text("#found", "Nothing was found: the model face knows only the class face.")
         self.wait_done(studio)
 
     def test_a_file_that_is_no_video_is_told_in_words(self):

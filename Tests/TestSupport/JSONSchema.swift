@@ -22,16 +22,21 @@ package struct JSONSchema {
   /// What is wrong with a value, with its place in it; nothing when it is as described.
   package func problems(_ value: Any) -> [String] { check(value, root, "$") }
 
-  /// The names of all members that are described, with those around them.
-  package var memberPaths: [String] { members(of: root, "") }
+  /// The names of all members that are described, with those around them; of what is described by
+  /// itself, once.
+  package var memberPaths: [String] { members(of: root, "", within: []) }
 
-  private func members(of schema: [String: Any], _ path: String) -> [String] {
+  private func members(
+    of schema: [String: Any], _ path: String, within: Set<String>
+  ) -> [String] {
+    var within = within
+    if let reference = schema["$ref"] as? String, !within.insert(reference).inserted { return [] }
     let schema = resolved(schema)
     let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
     let items = schema["items"] as? [String: Any]
     return properties.flatMap { name, value in
-      [path + name] + members(of: value, path + name + ".")
-    } + (items.map { members(of: $0, path) } ?? [])
+      [path + name] + members(of: value, path + name + ".", within: within)
+    } + (items.map { members(of: $0, path, within: within) } ?? [])
   }
 
   private func resolved(_ schema: [String: Any]) -> [String: Any] {

@@ -15,5 +15,5 @@ package enum Runtime {
     || FileManager.default.fileExists(atPath: path)
 
   /// What a skipped test says.
-  package static let missing = "needs the LiteRT runtime: vision models pull litert-runtime"
+  package static let missing = "needs the LiteRT runtime: vision models pull default"
 }

@@ -8,7 +8,7 @@ import VisionBase
 #endif
 
 /// How long a test waits for something that must happen; only a broken program takes as long.
-private let patience = DispatchTimeInterval.seconds(60)
+private let patience = DispatchTimeInterval.seconds(60 * Emulation.slowness)
 
 /// Waits for something that nobody can signal, such as a weak reference that becomes nil.
 package func becomesTrue(_ condition: () -> Bool) -> Bool {

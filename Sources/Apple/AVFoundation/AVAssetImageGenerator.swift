@@ -81,7 +81,7 @@ public final class AVAssetImageGenerator: @unchecked Sendable {
 
   func picture(at time: CMTime) throws(AVError) -> (image: CGImage, time: CMTime) {
     guard time.isNumeric, time.timescale > 0 else {
-      throw AVError(.noImageAtTime, "the time asked for, \(time.debugDescription), is no number")
+      throw AVError(.noImageAtTime, "the time asked for, \(time.debugDescription), is not a number")
     }
     let duration = asset.duration
     guard !duration.isNumeric || duration == .zero || time <= duration else {

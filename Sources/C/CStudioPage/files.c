@@ -16,6 +16,9 @@ static const unsigned char check_js[] = {
 static const unsigned char colors_js[] = {
 #embed "../../Doors/VisionStudio/Page/colors.js"
 };
+static const unsigned char common_js[] = {
+#embed "../../Doors/VisionStudio/Page/common.js"
+};
 static const unsigned char counting_js[] = {
 #embed "../../Doors/VisionStudio/Page/counting.js"
 };
@@ -131,6 +134,7 @@ static const CStudioPageFile files[] = {
     FILE_AT("/camera.js", camera_js),
     FILE_AT("/check.js", check_js),
     FILE_AT("/colors.js", colors_js),
+    FILE_AT("/common.js", common_js),
     FILE_AT("/counting.js", counting_js),
     FILE_AT("/dom.js", dom_js),
     FILE_AT("/dropped.js", dropped_js),

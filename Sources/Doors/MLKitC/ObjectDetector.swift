@@ -41,13 +41,13 @@ private func detectorOptions(
   case kSvtMlKitClassifierManifest:
     let path = try unsafe text(given.model_path, "model_path")
     guard let model = LocalModel(manifestPath: path) else {
-      throw invalid("\(path) is no manifest")
+      throw invalid("\(path) is not a manifest")
     }
     options = CustomObjectDetectorOptions(localModel: model)
   case kSvtMlKitClassifierRemote:
     let model = try unsafe held(given.remote_model, CustomRemoteModel.self, "remote_model")
     options = CustomObjectDetectorOptions(remoteModel: model)
-  default: throw unsafe invalid("\(given.classifier.rawValue) is no classifier")
+  default: throw unsafe invalid("\(given.classifier.rawValue) is not a classifier")
   }
   if unsafe given.has_threshold {
     options.classificationConfidenceThreshold = unsafe NSNumber(value: given.threshold)

@@ -16,7 +16,7 @@ func picture(
   let given = try unsafe required(place, "The picture").pointee
   let buffer = try pixelBuffer(given.pixels)
   guard let orientation = UIImage.Orientation(rawValue: Int(given.orientation)) else {
-    throw invalid("\(given.orientation) is no orientation")
+    throw invalid("\(given.orientation) is not an orientation")
   }
   guard given.has_time else {
     guard let image = MLImage(pixelBuffer: buffer) else { throw invalid("The picture is empty") }

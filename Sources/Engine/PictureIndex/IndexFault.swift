@@ -29,7 +29,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error for a file whose content cannot be right.
   static func damaged(_ path: String, _ reason: String) -> VisionError {
     VisionError(
-      .fileFailed, "the index file \(path) is damaged; make the index anew with --rebuild",
+      .fileFailed, "\(path): this file of the index is damaged; rebuild the index with --rebuild",
       cause: IndexFault.damaged(file: path, reason))
   }
 
@@ -37,7 +37,7 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
   static func otherForm(_ form: Int, _ path: String) -> VisionError {
     VisionError(
       .fileFailed,
-      "the index \(path) was made by another version of this program; make it anew with --rebuild",
+      "\(path): another version of this program made this index; rebuild it with --rebuild",
       cause: IndexFault.otherForm(form))
   }
 
@@ -46,11 +46,11 @@ package enum IndexFault: Error, Hashable, Sendable, CustomStringConvertible {
     if failure.meansDamage { return damaged(path, failure.description) }
     let message =
       if failure.meansBusy {
-        "the index \(path) is kept busy by another process; try again when that is done"
+        "\(path): another process is using this index; try again when it is done"
       } else if failure.meansFullDisk {
-        "cannot write the index \(path): the disk is full; make room and try again"
+        "\(path): the index cannot be written: the disk is full; make room and try again"
       } else {
-        "cannot use the index \(path); \(CacheFolder.variable) chooses another place for it"
+        "\(path): the index cannot be used; \(CacheFolder.variable) chooses another place for it"
       }
     return VisionError(.fileFailed, message, cause: failure)
   }

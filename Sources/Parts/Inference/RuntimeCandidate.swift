@@ -37,7 +37,10 @@ struct RuntimeCandidate: Hashable, Sendable {
     case .program: "correct the path that the program gave to RuntimeLibrary.use(path:)"
     case .variable: "\(RuntimeLibrary.variable) names it: unset it or correct it"
     case .neighbor: "remove it, then fetch another with: vision models pull litert-runtime"
-    case .cache: "fetch it with: vision models pull litert-runtime"
+    case .cache:
+      exists
+        ? "fetch it again with: vision models pull litert-runtime"
+        : "fetch it with: \(Catalogue.fetchingCommand(for: "litert-runtime"))"
     }
   }
 
@@ -49,7 +52,7 @@ struct RuntimeCandidate: Hashable, Sendable {
   func check() throws(VisionError) {
     if origin == .cache, let entry = try? Catalogue.entry(named: "litert-runtime") {
       guard isUnchanged(entry) else {
-        throw unusable("\(path) is damaged: it is not the LiteRT that was published")
+        throw unusable("\(path): the file is damaged: it is not LiteRT as it was published")
       }
       return
     }
@@ -63,7 +66,7 @@ struct RuntimeCandidate: Hashable, Sendable {
         case .notPlain: "it is not a plain file"
         case nil: error.message
         }
-      throw unusable("\(path) cannot be loaded: \(words)", cause: error.cause)
+      throw unusable("\(path): cannot be loaded: \(words)", cause: error.cause)
     }
   }
 

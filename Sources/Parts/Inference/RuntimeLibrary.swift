@@ -117,8 +117,8 @@ public import VisionBase
       let words = unsafe String(cString: problem)
       throw found.unusable(
         missesSymbol
-          ? "\(found.path) is not LiteRT \(version): it has no function \(words)"
-          : "\(found.path) cannot be loaded: \(words)")
+          ? "\(found.path): this is not LiteRT \(version): it has no function \(words)"
+          : "\(found.path): cannot be loaded: \(words)")
     }
     return RuntimeLibrary(path: found.path, api: api)
   }

@@ -259,7 +259,7 @@ extension RuntimeModel {
       guard isPlain, !path.isEmpty else {
         throw VisionError(
           .optionInvalid,
-          "the weight cache \(path) cannot be used: the runtime takes no path that is empty or has "
+          "the weight cache \(path) cannot be used: its path must not be empty or have "
             + "quotes, backslashes or control characters")
       }
       text += "weight_cache_file_path = \"\(path)\"\n"

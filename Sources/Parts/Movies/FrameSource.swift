@@ -40,7 +40,7 @@ extension VisionError {
     func seconds(_ time: Int64) -> Double { (Double(time) / 1000).rounded() / 1000 }
     self.init(
       .optionInvalid,
-      "\(name) ends at \(seconds(end)) s; it cannot be started at \(seconds(microseconds)) s")
+      "\(name): it ends at \(seconds(end)) s; it cannot be started at \(seconds(microseconds)) s")
   }
 }
 

@@ -31,9 +31,9 @@ internal import VisionBase
       file = try OpenFile(reading: path)
     } catch {
       guard !error.isMissing else {
-        throw VisionError(.inputMissing, "there is no file \(path)", cause: error)
+        throw VisionError(.inputMissing, "\(path): there is no such file", cause: error)
       }
-      throw VisionError(.inputInvalid, "\(path) cannot be read as a video", cause: error)
+      throw VisionError(.inputInvalid, "\(path): cannot be read as a video", cause: error)
     }
     isFile = (try? file.status())?.kind == .file
   }

@@ -98,11 +98,11 @@ internal import VisionBase
     guard kind.isEmpty || MovieKinds.accept(kind) else {
       return VisionError(
         .inputInvalid,
-        "\(path) is not a kind of video that can be read: FFmpeg takes it for '\(kind)', and "
+        "\(path): this kind of video cannot be read: FFmpeg takes it for '\(kind)', and "
           + "accepted are \(MovieKinds.words)", cause: MovieReadingFault.kindNotAccepted(kind))
     }
     return VisionError(
-      .inputInvalid, "\(path) cannot be read as a video",
+      .inputInvalid, "\(path): cannot be read as a video",
       cause: FFmpegStatus(call: "avformat_open_input", code: code))
   }
 
@@ -161,7 +161,7 @@ internal import VisionBase
     let cause = FFmpegStatus(call: "avformat_open_input", code: code)
     switch code {
     case cffmpeg_error_no_such_file():
-      return VisionError(.inputMissing, "there is no camera \(device)", cause: cause)
+      return VisionError(.inputMissing, "\(device): there is no such camera", cause: cause)
     case cffmpeg_error_no_demuxer():
       return VisionError(
         .runtimeMissing, "the installed FFmpeg cannot read cameras (it does on Linux, with V4L2)",
@@ -169,7 +169,7 @@ internal import VisionBase
     default:
       return VisionError(
         .inputInvalid,
-        "\(device) cannot be used as a camera: it is not one, is in use, or does not "
+        "\(device): cannot be used as a camera: it is not one, is in use, or does not "
           + "offer the size or rate that was asked for", cause: cause)
     }
   }
@@ -207,21 +207,21 @@ internal import VisionBase
   ) throws(VisionError) -> (Int32, CFFmpegStream) {
     func failure(_ call: String, _ code: Int32) -> VisionError {
       VisionError(
-        .inputInvalid, "\(path) cannot be read as a video",
+        .inputInvalid, "\(path): cannot be read as a video",
         cause: FFmpegStatus(call: call, code: code))
     }
     var code = unsafe limits.withC { unsafe cffmpeg_find_stream_info(context, $0) }
     guard code >= 0 else { throw failure("avformat_find_stream_info", code) }
     let index = unsafe cffmpeg_find_video(context)
     guard index != cffmpeg_error_stream_not_found() else {
-      throw VisionError(.inputInvalid, "\(path) holds no video")
+      throw VisionError(.inputInvalid, "\(path): there is no video in it")
     }
     guard index >= 0 else { throw failure("av_find_best_stream", index) }
     var stream = CFFmpegStream()
     code = unsafe cffmpeg_describe_stream(context, index, &stream)
     guard code >= 0 else { throw failure("streams", code) }
     guard stream.time_base_numerator > 0, stream.time_base_denominator > 0 else {
-      throw VisionError(.inputInvalid, "\(path) has a video without a time base")
+      throw VisionError(.inputInvalid, "\(path): its video has no time base")
     }
     return (index, stream)
   }
@@ -256,12 +256,12 @@ internal import VisionBase
   /// Why reading did not go on at a place in words, which may be the first.
   func failure(_ status: FFmpegStatus, _ place: String, isFirst: Bool) -> VisionError {
     guard isFirst, bytes?.isFile == false else {
-      return VisionError(.inputInvalid, "\(path) cannot be read on \(place)", cause: status)
+      return VisionError(.inputInvalid, "\(path): cannot be read on \(place)", cause: status)
     }
     // The usual reason, and what helps for others as well.
     return VisionError(
       .inputInvalid,
-      "\(path) cannot be read \(place): a pipe cannot go back, and the index of this video is "
+      "\(path): cannot be read \(place): a pipe cannot go back, and the index of this video is "
         + "probably at its end; name the file, or redirect it, as in < film.mp4", cause: status)
   }
 

@@ -105,6 +105,7 @@ internal import VisionBase
   private func check(_ code: Int32, _ call: String) throws(VisionError) {
     guard code < 0 else { return }
     let status = FFmpegStatus(call: call, code: code)
-    throw VisionError(.fileFailed, "cannot write \(name)", cause: status.systemError ?? status)
+    throw VisionError(
+      .fileFailed, "\(name): cannot be written", cause: status.systemError ?? status)
   }
 }

@@ -297,8 +297,8 @@ extension MovieReader {
     decoder.flush()
     throw VisionError(
       .inputInvalid,
-      "\(path) is too costly \(place): it has more than \(allowed) pixels to decode, which is the "
-        + "limit for what was read of it; if you trust it, raise MovieLimits.pixelsPerByte")
+      "\(path): it is too costly \(place): it has more than \(allowed) pixels to decode, which is "
+        + "the limit for what was read of it; if you trust it, raise MovieLimits.pixelsPerByte")
   }
 
   /// Reads packets until the decoder has one.
@@ -317,7 +317,7 @@ extension MovieReader {
       } else {
         state.failure =
           isDamaged
-          ? VisionError(.inputInvalid, "\(path) is damaged \(place)")
+          ? VisionError(.inputInvalid, "\(path): it is damaged \(place)")
           : damage(FFmpegStatus(call: "avcodec_send_packet", code: code))
       }
       decoder.drain()
@@ -343,7 +343,7 @@ extension MovieReader {
     guard !state.hasSaidEnd else { return }
     state.hasSaidEnd = true
     state.failure = VisionError(
-      .inputInvalid, "\(path) ends too early: the rest of it is missing")
+      .inputInvalid, "\(path): it ends too early: the rest of it is missing")
   }
 
   /// After the decoder gave all it had: throws what went wrong, and gets ready to go on.
@@ -401,14 +401,14 @@ extension MovieReader {
     if decoder.work.is_exceeded != 0 {
       return VisionError(
         .inputInvalid,
-        "\(path) cannot be decoded \(place): its pictures take more than "
+        "\(path): cannot be decoded \(place): its pictures take more than "
           + "\(file.limits.pictureBytes >> 20) MiB at once", cause: status)
     }
-    return VisionError(.inputInvalid, "\(path) is damaged \(place)", cause: status)
+    return VisionError(.inputInvalid, "\(path): it is damaged \(place)", cause: status)
   }
 
   private func noFrames() -> VisionError {
-    VisionError(.inputInvalid, "\(path) holds no frame that can be decoded")
+    VisionError(.inputInvalid, "\(path): there is no frame in it that can be decoded")
   }
 }
 

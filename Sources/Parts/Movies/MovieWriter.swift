@@ -122,7 +122,7 @@ public final class MovieWriter {
   /// cause is a `SystemError`, `ENOSPC` for a full disk.
   public func write(_ frame: Frame) throws(VisionError) {
     guard let file else {
-      throw VisionError(.optionInvalid, "\(path) is finished and takes no more frames")
+      throw VisionError(.optionInvalid, "\(path): it is finished and takes no more frames")
     }
     let upright = try frame.upright()
     if let encoder { try check(upright, encoder) }
@@ -183,7 +183,7 @@ public final class MovieWriter {
     self.file = nil
     guard let encoder else {
       throw VisionError(
-        .inputInvalid, "\(path) is not written: there was no frame for it",
+        .inputInvalid, "\(path): it is not written, because there was no frame for it",
         cause: MovieWritingFault.noFrames)
     }
     do throws(VisionError) {

@@ -49,20 +49,20 @@ public final class PictureSequence: FrameSource {
     guard !names.isEmpty else {
       let endings = PictureFormat.nameEndings.sorted().joined(separator: ", ")
       throw VisionError(
-        .inputMissing, "there is no picture in the folder \(folder) (\(endings))")
+        .inputMissing, "\(folder): there is no picture in the folder (\(endings))")
     }
     try self.init(paths: names.map { Self.path($0, in: folder) }, of: folder, rate)
   }
 
   private convenience init(pattern: String, _ rate: Double) throws(VisionError) {
     guard let names = NumberedNames(pattern) else {
-      throw VisionError(.inputMissing, "there is no folder of pictures \(pattern)")
+      throw VisionError(.inputMissing, "\(pattern): there is no such folder of pictures")
     }
     let found = try Self.names(in: names.folder)
       .compactMap { name in names.number(of: name).map { (name: name, number: $0) } }
       .sorted { $0.number < $1.number }
     guard !found.isEmpty else {
-      throw VisionError(.inputMissing, "no picture's name matches \(pattern)")
+      throw VisionError(.inputMissing, "\(pattern): no picture has such a name")
     }
     try self.init(paths: found.map { Self.path($0.name, in: names.folder) }, of: pattern, rate)
   }
@@ -83,7 +83,7 @@ public final class PictureSequence: FrameSource {
     do throws(VisionError) {
       return try FolderListing.entries(in: folder).filter { $0.unreachable == nil }.map(\.name)
     } catch {
-      throw VisionError(error.code, "cannot list the folder \(folder)", cause: error.cause)
+      throw VisionError(error.code, "\(folder): \(error.message)", cause: error.cause)
     }
   }
 

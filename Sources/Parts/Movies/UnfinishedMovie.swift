@@ -62,7 +62,8 @@ internal import VisionBase
       } catch {
         loss = VisionError(
           error.code,
-          "\(path) has no sound: that of \(sound.path) cannot be copied, \(error.message)",
+          "\(path): it has no sound, because that of \(sound.path) cannot be copied: "
+            + error.message,
           cause: error.cause)
       }
     }
@@ -104,7 +105,7 @@ internal import VisionBase
         try arranged.end(lastDurationInMicroseconds: lastDuration)
         return try target.install()
       case .failed(let status):
-        throw VisionError(.fileFailed, "cannot write \(path)", cause: status)
+        throw VisionError(.fileFailed, "\(path): cannot be written", cause: status)
       }
     }
   }

@@ -114,7 +114,7 @@ import struct VisionTasks.PoseResult
       #expect(error?.domain == "com.google.mlkit")
       #expect(error?.code == 5)
       let message = error?.localizedDescription
-      #expect(message?.contains("vision models pull pose-detector") == true)
+      #expect(message?.contains("vision models pull default") == true)
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 import VisionBase
 
 /// Reading that would wait for ever, ended from another thread.
-@Suite(.timeLimit(.minutes(1))) struct MovieCancellationTests {
+@Suite(.timeLimit(.minutes(1 * Emulation.slowness))) struct MovieCancellationTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -142,7 +142,8 @@ import VisionBase
   }
 
   @Test func `more pictures than fit are an error`() throws {
-    let reader = try reader(try written(12), "a.mp4") { $0.pictureBytes = 20_000 }
+    // The codec wants two at once, each of 9,216 bytes and what rounds its rows up: on arm64 that is little.
+    let reader = try reader(try written(12), "a.mp4") { $0.pictureBytes = 15_000 }
     let (count, error) = Self.watch(reader)
     #expect(count < 12)
     #expect(error?.message.contains("pictures take more than") == true, "\(error?.message ?? "")")

@@ -104,7 +104,7 @@ extension MovieReaderTests {
         seen.append(try reader.next() == nil ? "end" : "frame")
       } catch {
         #expect(error.code == .inputInvalid)
-        #expect(error.message.hasPrefix("\(path) ends too early"), "\(error.message)")
+        #expect(error.message.hasPrefix("\(path): it ends too early"), "\(error.message)")
         seen.append("error")
       }
     }

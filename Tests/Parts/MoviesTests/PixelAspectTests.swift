@@ -106,7 +106,7 @@ import VisionBase
     let path = try folder.write(movie.encoded(), to: "song.m4a")
     let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message == "\(path) holds no video")
+    #expect(error?.message == "\(path): there is no video in it")
   }
 
   @Test func `a cover beside a video is passed over`() throws {

@@ -45,22 +45,7 @@ struct SoundtrackTests {
 
   /// The codec, start and length of the sound, in milliseconds; nil without one.
   private func sound(_ path: String) throws -> (codec: String, start: Int, end: Int)? {
-    let list = folder.file("sound.txt")
-    // A line for each packet: its time and length.
-    try FFmpegTool.run(["-i", path, "-map", "0:a?", "-c", "copy", "-f", "framecrc", list])
-    let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
-    // Without sound the command writes down the pictures.
-    guard lines.contains(where: { $0.hasPrefix("#media_type") && $0.hasSuffix("audio") }),
-      let codec = lines.first(where: { $0.hasPrefix("#codec_id") }),
-      let base = lines.first(where: { $0.hasPrefix("#tb") })?.split(separator: "/").last
-    else { return nil }
-    let rate = try #require(Int(base))
-    let times = lines.filter { !$0.hasPrefix("#") }.map { line in
-      line.split(separator: ",").map { Int($0.trimmingCharacters(in: .whitespaces)) ?? 0 }
-    }
-    let first = try #require(times.first), last = try #require(times.last)
-    let name = codec.split(separator: " ").last.map(String.init) ?? ""
-    return (name, first[2] * 1000 / rate, (last[2] + last[3]) * 1000 / rate)
+    try FFmpegTool.sound(of: path, list: folder.file("sound.txt"))
   }
 
   private static let kinds: [(name: String, options: [String], codec: String)] = [

@@ -84,6 +84,6 @@ import VisionBase
       try MovieFile(standardInput: pipe.reading.fileDescriptor, after: [])
     }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message.hasPrefix("standard input ") == true)
+    #expect(error?.message.hasPrefix("standard input: ") == true)
   }
 }

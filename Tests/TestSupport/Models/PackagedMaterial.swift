@@ -11,5 +11,5 @@ package enum PackagedMaterial {
   }
 
   /// What a skipped test says.
-  package static let missing = "needs the packaged models: vision models pull face hand"
+  package static let missing = "needs the packaged models: vision models pull default"
 }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Where a session gets media from.
 public class AVCaptureInput: NSObject, @unchecked Sendable {
-  // Sendable: all is constant.
+  // Sendable: all is constant but the claim, which has a lock of its own.
 
   let claim = SessionClaim()
 

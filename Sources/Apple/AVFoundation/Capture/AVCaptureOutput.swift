@@ -3,7 +3,7 @@ internal import VisionBase
 
 /// Where a session's media goes.
 public class AVCaptureOutput: NSObject, @unchecked Sendable {
-  // Sendable: the only state is behind a lock.
+  // Sendable: the connections are behind a lock, and the claim has one of its own.
   private let wires = Lock<[AVCaptureConnection]>([])
   let claim = SessionClaim()
 

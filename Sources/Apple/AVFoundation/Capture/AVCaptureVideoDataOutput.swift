@@ -55,9 +55,8 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
   ///
   /// nil, as at the start, is 420v, or 420f where the source has the full range. An empty dictionary is
   /// the source's own format, whatever it is: frames are then the decoder's own memory, not copied, and
-  /// must not be written. Otherwise a frame is copied once where it is not in the format, and a decoder's
-  /// usual format, with three planes, is none of 420v and 420f. A format that is not available is a
-  /// mistake in the program, and stops it.
+  /// must not be written. Otherwise a frame is copied once, also where it has the format already, and its
+  /// buffer may be written. A format that is not available is a mistake in the program, and stops it.
   public var videoSettings: [String: Any]! {
     get { handover.pixels.settings }
     set {

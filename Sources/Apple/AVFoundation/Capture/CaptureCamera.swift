@@ -18,6 +18,8 @@ final class CaptureCamera: Sendable {
   private let source: MovieSource?
   private let description: CameraDescription?
   private let state = Lock(State())
+  /// The readings of it that are being ended.
+  let endings = CaptureEndings()
 
   init(_ camera: NamedCamera) {
     source = camera.source

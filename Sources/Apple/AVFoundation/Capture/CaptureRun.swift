@@ -49,9 +49,15 @@ final class CaptureRun: Sendable {
 
   // MARK: - For the session
 
-  /// Opens the source; throws why it cannot be opened.
+  /// Opens the source, once all readings of it that were stopped have ended; throws why it cannot be
+  /// opened.
   func begin() throws(VisionError) {
-    try WorkerThread.begin { self.work() }
+    do throws(VisionError) {
+      try WorkerThread.begin { self.work() }
+    } catch {
+      noteEnd()
+      throw error
+    }
     try state.wait { $0.opening }.get()
   }
 
@@ -63,7 +69,10 @@ final class CaptureRun: Sendable {
   /// Makes the reading end, soon.
   func stop() {
     cancellation.cancel()
-    state.change { $0.isStopped = true }
+    state.change { state in
+      if !state.isStopped, !state.hasEnded { device.camera.endings.begin() }
+      state.isStopped = true
+    }
   }
 
   /// Ends the reading, and waits until it has ended.
@@ -75,9 +84,17 @@ final class CaptureRun: Sendable {
   // MARK: - The thread
 
   private func work() {
+    device.camera.endings.wait { !isStopped }
     let error = read()
-    state.change { $0.hasEnded = true }
+    noteEnd()
     if let error, !isStopped { owner.session?.fail(self, error) }
+  }
+
+  private func noteEnd() {
+    state.change { state in
+      state.hasEnded = true
+      if state.isStopped { device.camera.endings.finish() }
+    }
   }
 
   /// Reads to the end, and says what that was; nil where the source could not be opened, or reading was

@@ -5,7 +5,8 @@ internal import VisionBase
 
 /// Who gets frames, and where.
 struct FrameReceiver: @unchecked Sendable {
-  // Sendable: the delegate is only called on `line`; elsewhere it is only handed on.
+  // Sendable: nothing changes. Who looks for the delegate may be the last to let go of it, and then runs
+  // the program's code for its end: that is only done on `line`, and by programs themselves.
   private(set) weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
   let queue: DispatchQueue
   /// One call after the other on the queue, even if that is a concurrent one.
@@ -30,6 +31,8 @@ struct CapturedFrame {
 final class FrameHandover: Sendable {
   private struct State {
     var receiver: FrameReceiver?
+    /// Whether the receiver's delegate was looked for, and was gone.
+    var isReceiverGone = false
     var pixels = CapturedPixels.usual
     var discardsLateFrames = true
     /// Calls of the delegate that wait or are at work.
@@ -66,7 +69,7 @@ final class FrameHandover: Sendable {
 
   var receiver: FrameReceiver? {
     get { state.change { $0.receiver } }
-    set { state.change { $0.receiver = newValue } }
+    set { state.change { ($0.receiver, $0.isReceiverGone) = (newValue, false) } }
   }
 
   var pixels: CapturedPixels {
@@ -95,13 +98,20 @@ final class FrameHandover: Sendable {
       let delivery = Delivery(
         sample: sample, connection: captured.connection, run: captured.run, output: output)
       receiver.line.async { [self] in
-        if !delivery.run.isStopped {
-          receiver.delegate?.captureOutput(
-            delivery.output, didOutput: delivery.sample, from: delivery.connection)
-        }
+        if !delivery.run.isStopped { call(receiver, delivery) }
         finishCall()
       }
     }
+  }
+
+  private func call(_ receiver: FrameReceiver, _ delivery: Delivery) {
+    guard let delegate = receiver.delegate else {
+      // Further frames would be converted for nobody.
+      state.change { if $0.receiver?.line === receiver.line { $0.isReceiverGone = true } }
+      return
+    }
+    delegate.captureOutput(
+      delivery.output, didOutput: delivery.sample, from: delivery.connection)
   }
 
   /// Waits until the delegate has had all that was handed on, as long as the run goes on.
@@ -119,7 +129,7 @@ final class FrameHandover: Sendable {
     while !run.isStopped {
       let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
       let decision = state.wait(until: moment) { state -> Decision? in
-        guard let receiver = state.receiver, receiver.delegate != nil else { return .nobody }
+        guard let receiver = state.receiver, !state.isReceiverGone else { return .nobody }
         if state.discardsLateFrames, state.callCount > 0 {
           return .drop(kCMSampleBufferDroppedFrameReason_FrameWasLate)
         }
@@ -138,10 +148,13 @@ final class FrameHandover: Sendable {
   /// A buffer with the pixels that are asked for; nil for a frame that cannot have them.
   private func sample(of captured: CapturedFrame) -> CMSampleBuffer? {
     do throws(VisionError) {
+      let pixels = self.pixels
       let format = pixels.format(for: captured.frame)
+      // One that need not be converted has the decoder's pixels, which others have, too.
+      let isShared = format == captured.frame.format && pixels != .stored
       var frame = try captured.frame.converted(to: format, pool: pool)
       let turning = captured.connection.turning
-      if turning != .up { frame = frame.turned(by: turning, pool: pool) }
+      if turning != .up || isShared { frame = frame.turned(by: turning, pool: pool) }
       state.change { $0.bufferCount += 1 }
       let buffer = try frame.pixelBuffer(keeping: BufferPlace(self))
       return CMSampleBuffer(imageBuffer: buffer, timing: captured.timing)
@@ -203,7 +216,8 @@ final class FrameHandover: Sendable {
 
 /// What a block on a queue needs for one call.
 private struct Delivery: @unchecked Sendable {
-  // Sendable: nobody else has the sample; it was made for this call.
+  // Sendable: nobody else has the sample, nor its pixels; both were made for this call. Where a program
+  // asks for the source's own pixels others may have them, too, and nobody may write them.
   let sample: CMSampleBuffer
   let connection: AVCaptureConnection
   let run: CaptureRun

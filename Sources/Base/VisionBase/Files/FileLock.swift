@@ -13,12 +13,13 @@ package enum FileLock {
   ) throws(VisionError) -> Result {
     var hadToWait = false
     while true {
-      let file = try FileSystem.attempt("cannot make the lock \(path)") { () throws(SystemError) in
+      let file = try FileSystem.attempt("\(path): the lock cannot be made") {
+        () throws(SystemError) in
         try OpenFile(writing: path, permissions: 0o600)
       }
       guard (try? file.status())?.kind == .file else {
         throw VisionError(
-          .fileFailed, "cannot make the lock \(path): it is not a plain file",
+          .fileFailed, "\(path): the lock cannot be made: it is not a plain file",
           cause: FileFault.notPlain)
       }
       while try !lock(file, path) {
@@ -37,6 +38,7 @@ package enum FileLock {
   }
 
   private static func lock(_ file: OpenFile, _ path: String) throws(VisionError) -> Bool {
-    try FileSystem.attempt("cannot lock \(path)") { () throws(SystemError) in try file.lock() }
+    try FileSystem.attempt("\(path): cannot be locked") { () throws(SystemError) in try file.lock()
+    }
   }
 }

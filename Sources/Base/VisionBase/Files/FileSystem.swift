@@ -24,7 +24,7 @@ package enum FileSystem {
       error = second
     }
     if error.number == EEXIST, isFolder(path) { return }
-    throw failure(error, "cannot make the folder \(path)")
+    throw failure(error, "\(path): the folder cannot be made")
   }
 
   /// Removes a file; one that is not there is fine.
@@ -56,7 +56,7 @@ package enum FileSystem {
 
   /// Puts a file in the place of another in one step: whoever looks sees the old or the new one.
   package static func rename(_ path: String, to target: String) throws(VisionError) {
-    try attempt("cannot put \(target) in place") { () throws(SystemError) in
+    try attempt("\(target): cannot be put in place") { () throws(SystemError) in
       try replace(target, with: path)
     }
   }
@@ -92,7 +92,7 @@ package enum FileSystem {
       switch error.number {
       case ENOSPC, EDQUOT: "; the disk is full: make room and try again"
       case EACCES, EPERM, EROFS:
-        "; it may not be written: choose another place with \(CacheFolder.variable)"
+        "; choose a place that you may use with \(CacheFolder.variable)"
       case ENOTDIR, EEXIST:
         "; a file is where a folder should be: choose another place with \(CacheFolder.variable)"
       default: ""

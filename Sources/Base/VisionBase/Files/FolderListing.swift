@@ -18,7 +18,7 @@ package enum FolderListing {
   package static func entries(in folder: String) throws(VisionError) -> [Entry] {
     guard let stream = unsafe opendir(folder) else {
       let cause = SystemError(call: "opendir", number: errno)
-      throw VisionError(.fileFailed, "cannot list the folder", cause: cause)
+      throw VisionError(.fileFailed, "the folder cannot be listed", cause: cause)
     }
     defer { unsafe closedir(stream) }
     var entries: [Entry] = []

@@ -27,12 +27,12 @@ package enum NoteFile {
 
   /// The digest of a whole file.
   package static func sha256(of path: String) throws(VisionError) -> SHA256 {
-    let file = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+    let file = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
       try OpenFile(reading: path)
     }
     guard (try? file.status())?.kind == .file else {
       throw VisionError(
-        .fileFailed, "cannot read \(path): it is not a plain file", cause: FileFault.notPlain)
+        .fileFailed, "\(path): cannot be read: it is not a plain file", cause: FileFault.notPlain)
     }
     return try sha256(of: file, path: path)
   }
@@ -41,19 +41,19 @@ package enum NoteFile {
   ///
   /// Throws `fileFailed` for a file that grows while it is read.
   package static func sha256(of file: OpenFile, path: String) throws(VisionError) -> SHA256 {
-    let size = try FileSystem.attempt("cannot examine \(path)") { () throws(SystemError) in
+    let size = try FileSystem.attempt("\(path): cannot be examined") { () throws(SystemError) in
       try file.status().byteCount
     }
     var hasher = SHA256.Hasher()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
     while true {
-      let count = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+      let count = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
         try file.read(into: &buffer, at: offset)
       }
       guard count > 0 else { return hasher.finish() }
       guard offset < size else {
-        throw VisionError(.fileFailed, "\(path) grew while it was read; try again")
+        throw VisionError(.fileFailed, "\(path): it grew while it was read; try again")
       }
       hasher.update(buffer.span.extracting(first: count).rawBytes)
       offset += count

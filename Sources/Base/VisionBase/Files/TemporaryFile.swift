@@ -66,7 +66,7 @@ package final class TemporaryFile {
       (self.target, self.path, self.file) = (target, path, file)
       return
     }
-    throw VisionError(.fileFailed, "cannot write \(target)", cause: failure)
+    throw VisionError(.fileFailed, "\(target): cannot be written", cause: failure)
   }
 
   deinit {
@@ -99,7 +99,7 @@ package final class TemporaryFile {
   }
 
   private func attempt(_ calls: () throws(SystemError) -> Void) throws(VisionError) {
-    try SystemCall.attempt("cannot write \(target)", calls)
+    try SystemCall.attempt("\(target): cannot be written", calls)
   }
 
   /// The path of a file beside a target, named like it as far as there is room.

@@ -111,7 +111,7 @@ struct JSONReader {
   }
 
   private func failure(_ what: String) -> VisionError {
-    VisionError(.inputInvalid, "\(name) is no JSON text: byte \(position): \(what)")
+    VisionError(.inputInvalid, "\(name) is not valid JSON: byte \(position): \(what)")
   }
 }
 

@@ -67,7 +67,8 @@ package enum FileFault: Error, Hashable, Sendable {
   /// Maps a file that is open already.
   private init(mapping file: OpenFile, name: String) throws(VisionError) {
     let byteCount = try Self.byteCount(of: file, name)
-    let mapped = try unsafe SystemCall.attempt("cannot map \(name)") { () throws(SystemError) in
+    let mapped = try unsafe SystemCall.attempt("\(name): cannot be mapped") {
+      () throws(SystemError) in
       try unsafe file.map(byteCount: byteCount)
     }
     unsafe base = mapped
@@ -82,25 +83,25 @@ package enum FileFault: Error, Hashable, Sendable {
       return try OpenFile(reading: path)
     } catch {
       guard !error.isMissing else {
-        throw VisionError(.inputMissing, "there is no file \(path)", cause: error)
+        throw VisionError(.inputMissing, "\(path): there is no such file", cause: error)
       }
-      throw VisionError(.fileFailed, "cannot open \(path)", cause: error)
+      throw VisionError(.fileFailed, "\(path): cannot be opened", cause: error)
     }
   }
 
   /// How long a file is that can be read or mapped.
   package static func byteCount(of file: OpenFile, _ path: String) throws(VisionError) -> Int {
-    let status = try SystemCall.attempt("cannot examine \(path)") { () throws(SystemError) in
+    let status = try SystemCall.attempt("\(path): cannot be examined") { () throws(SystemError) in
       try file.status()
     }
     guard status.kind == .file else {
       let isFolder = status.kind == .folder
       throw VisionError(
-        .fileFailed, "cannot read \(path): it is \(isFolder ? "a folder" : "not a plain file")",
+        .fileFailed, "\(path): it is \(isFolder ? "a folder, not a file" : "not a plain file")",
         cause: isFolder ? FileFault.folder : FileFault.notPlain)
     }
     guard status.byteCount > 0 else {
-      throw VisionError(.fileFailed, "\(path) is empty", cause: FileFault.empty)
+      throw VisionError(.fileFailed, "\(path): the file is empty", cause: FileFault.empty)
     }
     return status.byteCount
   }
@@ -145,11 +146,11 @@ package enum FileFault: Error, Hashable, Sendable {
     while offset < byteCount {
       let rest = unsafe UnsafeMutableRawBufferPointer(
         start: memory + offset, count: byteCount - offset)
-      let count = try SystemCall.attempt("cannot read \(name)") { () throws(SystemError) in
+      let count = try SystemCall.attempt("\(name): cannot be read") { () throws(SystemError) in
         try unsafe file.read(into: rest, at: offset)
       }
       guard count > 0 else {
-        throw VisionError(.fileFailed, "\(name) was shortened while it was read")
+        throw VisionError(.fileFailed, "\(name): it was shortened while it was read")
       }
       offset += count
     }

@@ -58,7 +58,7 @@ package struct ToolProcess: Sendable {
     meanwhile: () throws(VisionError) -> Void = {},
     hearing: (ArraySlice<UInt8>) -> Void = { _ in }
   ) throws(VisionError) -> Ending {
-    let (reading, writing) = try FileSystem.attempt("cannot run \(path)") {
+    let (reading, writing) = try FileSystem.attempt("\(path): cannot be run") {
       () throws(SystemError) in
       try Self.makePipe()
     }
@@ -128,7 +128,7 @@ extension ToolProcess {
 
   /// Starts the program with `output` as its standard output.
   private func start(output: Int32) throws(VisionError) -> pid_t {
-    let inherited = try FileSystem.attempt("cannot run \(path)") { () throws(SystemError) in
+    let inherited = try FileSystem.attempt("\(path): cannot be run") { () throws(SystemError) in
       try duplicatesOfFiles()
     }
     defer { withExtendedLifetime(inherited) {} }
@@ -197,7 +197,7 @@ extension ToolProcess {
     }
     guard status == 0 else {
       throw FileSystem.failure(
-        SystemError(call: "posix_spawn", number: status), "cannot run \(path)")
+        SystemError(call: "posix_spawn", number: status), "\(path): cannot be run")
     }
     return child
   }

@@ -1,21 +1,22 @@
 // Windows of one pixel with all weights; included by `kernels.h`.
 
-/// Sums of products of some output channels; `offsets` lead from one factor to the next.
+/// Sums of products of some output channels, of numbers `stride` apart or at `offsets`.
 INLINE void sum_block(
-    const size_t rows, const size_t count, const float *input, const size_t stride,
-    const int32_t *offsets, size_t length, const float *weights, const float *bias,
+    const size_t rows, const size_t count, const int32_t hasOffsets, const float *input,
+    size_t stride, const int32_t *offsets, size_t length, const float *weights, const float *bias,
     Vector sums[BLOCK_ROWS][DENSE_VECTORS]) {
   UNROLL for (size_t r = 0; r < rows; r++) {
     UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = all(bias[r]);
   }
   for (size_t k = 0; k < length; k++) {
-    const float *place = offsets == NULL ? input + k * stride : input + offsets[k];
+    const float *place = hasOffsets ? input + offsets[k] : input + k * stride;
     Vector pixels[DENSE_VECTORS];
     UNROLL for (size_t v = 0; v < count; v++) pixels[v] = load(place + LANES * v);
     UNROLL for (size_t r = 0; r < rows; r++) {
       Vector weight = all(weights[r]);
       UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = fused(pixels[v], weight, sums[r][v]);
     }
+    if (!hasOffsets) fetch_ahead(weights);
     weights += rows;
   }
 }
@@ -26,8 +27,8 @@ INLINE void run_dense_block(
   size_t inputs = step->input->facts.channels, stride = step->output->channelStride;
   Vector sums[BLOCK_ROWS][DENSE_VECTORS];
   sum_block(
-      rows, count, step->input->pixels + LANES * vector, step->input->channelStride, NULL, inputs,
-      step->weights + channel * inputs, step->bias + channel, sums);
+      rows, count, 0, step->input->pixels + LANES * vector, step->input->channelStride, NULL,
+      inputs, step->weights + channel * inputs, step->bias + channel, sums);
   float *output = step->output->pixels + channel * stride + LANES * vector;
   UNROLL for (size_t r = 0; r < rows; r++) {
     UNROLL for (size_t v = 0; v < count; v++) {

@@ -10,10 +10,10 @@ enum {
   /// The parts for each thread of a step that must be divided for the threads' sake: each reads all
   /// of its input again, so there are just enough for threads to help each other.
   PARTS_PER_THREAD = 2,
+  /// The vectors of a channel that are summed at a time.
+  SUMMED_VECTORS = 64,
   /// The tiles for each thread of which one more or less does not matter.
   MANY_TILES = 16,
-  /// The pixels of planes on which windows of 3 by 3 go over whole channels.
-  MOST_FLAT_PIXELS = 256,
   /// How many floats of a row are made at once of larger windows, at most.
   DENSE_REACH = 4 * LONGEST_VECTOR,
 };
@@ -28,7 +28,9 @@ static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
 /// channels that they take next of a depthwise step are mostly what they made themselves.
 static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
   size_t vectors = divide_up(step->output->pixelCount, lanes);
-  size_t tiles = divide_up(vectors, MOST_LIST_VECTORS);
+  // Sums read each number once: the processor foresees long ways through memory better.
+  size_t most = step->facts.kind == CKERNELS_SUM ? SUMMED_VECTORS : MOST_LIST_VECTORS;
+  size_t tiles = divide_up(vectors, most);
   size_t channels = step->output->facts.channels, groups = 1;
   step->vectorsPerPart = divide_up(vectors, tiles);
   tiles = divide_up(vectors, step->vectorsPerPart);
@@ -93,15 +95,14 @@ static void divide_windows(FloatStep *step, size_t threadCount) {
   grid->channelsAtOnce = isDepthwise ? smaller(some < 1 ? 1 : some, step->channelsPerPart) : inputs;
 }
 
-int32_t ckernels_is_flat(const FloatStep *step, size_t lanes) {
+int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes) {
   const CKernelsFloatStep *facts = &step->facts;
   const CKernelsFloatPlane *input = &step->input->facts, *output = &step->output->facts;
-  // What vectors over whole channels read unaligned, place by place, is more than grids cost where
-  // there are many places.
-  size_t most = facts->kernelHeight == 3 ? MOST_FLAT_PIXELS : MOST_FLAT_PIXELS / 4;
-  return lanes == LONGEST_VECTOR && facts->strideX == 1 && input->height == output->height &&
-         input->width == output->width && step->grid.bandHeight == output->height &&
-         step->output->pixelCount <= most;
+  size_t border = facts->kernelHeight / 2;
+  return lanes == LONGEST_VECTOR && facts->strideX == 1 && input->width <= lanes &&
+         input->height == output->height && input->width == output->width &&
+         facts->paddingTop == border && facts->paddingLeft == border &&
+         step->grid.bandHeight == output->height;
 }
 
 static void divide_channels(FloatStep *step) {

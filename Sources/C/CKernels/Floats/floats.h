@@ -77,12 +77,11 @@ typedef struct {
   int32_t isSparse;
   /// Other windows: weights in blocks of output channels, or of each channel column by column.
   const float *weights;
-  /// Larger windows: where the places of a window lie in the grids, or, on flat planes, seen from
-  /// the output's place; and for each of these and each vector the floats that are in the picture.
+  /// Larger windows: where the places of a window lie in the grids.
   const int32_t *offsets;
-  const uint16_t *masks;
-  int32_t isFlat;
   size_t windowLength;
+  /// Whether rows stay in registers, without grids.
+  int32_t isNarrow;
   Grid grid;
   /// Resizing: for each column of the output the column in front, the one behind and the part of
   /// that; the same for rows.
@@ -107,6 +106,8 @@ typedef struct {
   void (*takeApart)(
       const FloatPlane *plane, const float *input, size_t start, size_t end, float limit,
       FloatThread *thread);
+  /// Writes some pixels of all channels, one pixel after the other.
+  void (*bringTogether)(const FloatPlane *plane, float *floats, size_t start, size_t end);
   void (*run)(const FloatStep *step, size_t part, FloatThread *thread);
 } FloatKernels;
 
@@ -137,8 +138,8 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory);
 /// Has a step read its packed weights from a copy.
 void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uint8_t *to);
 
-/// Whether a depthwise step is done on flat planes, without grids; once it is divided.
-int32_t ckernels_is_flat(const FloatStep *step, size_t lanes);
+/// Whether a depthwise step is done without grids, as its rows are short; once it is divided.
+int32_t ckernels_is_narrow(const FloatStep *step, size_t lanes);
 
 /// The floats that a thread needs for a step.
 size_t ckernels_float_scratch(const FloatStep *step);

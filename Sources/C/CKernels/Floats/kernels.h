@@ -7,7 +7,7 @@
 #include "rows.h"
 #include "sparse.h"
 // On top of lists and rows.
-#include "flat.h"
+#include "narrow.h"
 #include "windows.h"
 
 #include "others.h"
@@ -39,8 +39,8 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
     case CKERNELS_UNFOLD: run_unfold(step, first, end); break;
     case CKERNELS_WINDOW: run_windows(step, row, rows, thread); break;
     default:
-      if (step->isFlat) {
-        run_flat(step, first, end);
+      if (step->isNarrow) {
+        run_narrow(step, first, end);
       } else {
         run_depthwise(step, row, rows, first, end, thread);
       }
@@ -48,4 +48,5 @@ static void run_part(const FloatStep *step, size_t part, FloatThread *thread) {
   }
 }
 
-const FloatKernels TABLE = {.lanes = LANES, .takeApart = take_apart, .run = run_part};
+const FloatKernels TABLE = {
+    .lanes = LANES, .takeApart = take_apart, .bringTogether = bring_together, .run = run_part};

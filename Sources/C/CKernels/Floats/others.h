@@ -38,6 +38,65 @@ INLINE void widen_row(const FloatStep *step, const float *row, float *target) {
   widen_place(step, row, target, width - 1);
 }
 
+#if LANES == 16
+
+/// Makes a row of some vectors between the columns of a short one.
+INLINE void widen_short_row(
+    const size_t count, const FloatStep *step, const float *row, const Integers before[2],
+    const Integers behind[2], const Vector parts[2], Vector wide[2]) {
+  Vector pixels = _mm512_maskz_loadu_ps((__mmask16)((1u << step->input->facts.width) - 1), row);
+  UNROLL for (size_t v = 0; v < count; v++) {
+    Vector from = _mm512_permutexvar_ps((__m512i)before[v], pixels);
+    Vector difference = (Vector)_mm512_permutexvar_ps((__m512i)behind[v], pixels) - from;
+    wide[v] = from + difference * parts[v];
+  }
+}
+
+/// Resizes channels whose rows are a vector at most, to one or two vectors.
+INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t first, size_t end) {
+  size_t inputWidth = step->input->facts.width;
+  size_t width = step->output->facts.width, height = step->output->facts.height;
+  const uint32_t *above = step->places + 2 * width, *below = above + height;
+  const float *heights = step->parts + width;
+  Integers before[2], behind[2];
+  Vector parts[2];
+  __mmask16 masks[2];
+  UNROLL for (size_t v = 0; v < count; v++) {
+    masks[v] = start_of(width, v);
+    before[v] = (Integers)_mm512_maskz_loadu_epi32(masks[v], step->places + LANES * v);
+    behind[v] = (Integers)_mm512_maskz_loadu_epi32(masks[v], step->places + width + LANES * v);
+    parts[v] = _mm512_maskz_loadu_ps(masks[v], step->parts + LANES * v);
+  }
+  for (size_t channel = first; channel < end; channel++) {
+    const float *source = step->input->pixels + channel * step->input->channelStride;
+    float *pixels = step->output->pixels + channel * step->output->channelStride;
+    Vector rows[2][2];
+    size_t upper = SIZE_MAX, lower = SIZE_MAX;
+    for (size_t y = 0; y < height; y++, pixels += width) {
+      // Neighbouring rows of the output mostly lie between the same two.
+      if (above[y] != upper || below[y] != lower) {
+        if (above[y] == lower) {
+          UNROLL for (size_t v = 0; v < count; v++) rows[0][v] = rows[1][v];
+        } else {
+          widen_short_row(
+              count, step, source + above[y] * inputWidth, before, behind, parts, rows[0]);
+        }
+        widen_short_row(
+            count, step, source + below[y] * inputWidth, before, behind, parts, rows[1]);
+        upper = above[y], lower = below[y];
+      }
+      Vector part = all(heights[y]);
+      UNROLL for (size_t v = 0; v < count; v++) {
+        Vector difference = rows[1][v] - rows[0][v];
+        _mm512_mask_storeu_ps(pixels + LANES * v, masks[v], rows[0][v] + difference * part);
+      }
+    }
+    end_channel(step->output, channel);
+  }
+}
+
+#endif
+
 static void resize_channel(const FloatStep *step, size_t channel, FloatThread *thread) {
   const FloatPlane *input = step->input, *output = step->output;
   size_t width = output->facts.width, height = output->facts.height;
@@ -69,6 +128,16 @@ static void resize_channel(const FloatStep *step, size_t channel, FloatThread *t
 }
 
 static void run_resize(const FloatStep *step, size_t first, size_t end, FloatThread *thread) {
+#if LANES == 16
+  if (step->input->facts.width <= LANES && step->output->facts.width <= LANES) {
+    resize_short_rows(1, step, first, end);
+    return;
+  }
+  if (step->input->facts.width <= LANES && step->output->facts.width <= 2 * LANES) {
+    resize_short_rows(2, step, first, end);
+    return;
+  }
+#endif
   for (size_t channel = first; channel < end; channel++) resize_channel(step, channel, thread);
 }
 
@@ -81,13 +150,76 @@ static void run_unfold(const FloatStep *step, size_t first, size_t end) {
       size_t even = y % 2 * 2 * output->facts.channels + channel;
       const float *left = input->pixels + even * input->channelStride + y / 2 * width;
       const float *right = left + output->facts.channels * input->channelStride;
-      size_t x = 0;
-      for (; x + LANES <= width; x += LANES) {
-        store_mixed(pixels + 2 * x, load(left + x), load(right + x));
+      for (size_t x = 0; x < width; x += LANES) {
+        Vector both[] = {MIXED(load(left + x), load(right + x))};
+        store_until(pixels + 2 * x, both[0], pixels + 2 * width);
+        if (2 * x + LANES < 2 * width) {
+          store_until(pixels + 2 * x + LANES, both[1], pixels + 2 * width);
+        }
       }
-      for (; x < width; x++) pixels[2 * x] = left[x], pixels[2 * x + 1] = right[x];
     }
     end_channel(output, channel);
+  }
+}
+
+/// Turns a square of numbers over its diagonal.
+INLINE void turn_over(Vector square[LANES]) {
+  Vector other[LANES];
+  // Each round takes the first and the second half by turns.
+  UNROLL for (size_t round = 1; round < LANES; round *= 2) {
+    UNROLL for (size_t i = 0; i < LANES / 2; i++) {
+      Vector both[] = {MIXED(square[i], square[i + LANES / 2])};
+      other[2 * i] = both[0], other[2 * i + 1] = both[1];
+    }
+    UNROLL for (size_t i = 0; i < LANES; i++) square[i] = other[i];
+  }
+}
+
+#if LANES == 16
+/// Takes pixels of three channels apart; answers how many, from the first one on.
+INLINE size_t take_thirds(float *pixels, size_t stride, const float *input, size_t count) {
+  size_t i = 0;
+  for (; i + LANES <= count; i += LANES) {
+    Vector a = load(input + 3 * i), b = load(input + 3 * i + LANES);
+    Vector c = load(input + 3 * i + 2 * LANES);
+    Vector red =
+        __builtin_shufflevector(a, b, 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0);
+    Vector green =
+        __builtin_shufflevector(a, b, 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0);
+    Vector blue =
+        __builtin_shufflevector(a, b, 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0);
+    store(
+        pixels + i,
+        __builtin_shufflevector(red, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29));
+    store(
+        pixels + stride + i,
+        __builtin_shufflevector(green, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30));
+    store(
+        pixels + 2 * stride + i,
+        __builtin_shufflevector(blue, c, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31));
+  }
+  return i;
+}
+#endif
+
+/// Writes some pixels of all channels, one pixel after the other.
+static void bring_together(const FloatPlane *plane, float *floats, size_t start, size_t end) {
+  size_t channels = plane->facts.channels, stride = plane->channelStride;
+  for (size_t first = start; first < end; first += LANES) {
+    size_t some = smaller(LANES, end - first);
+    for (size_t c = 0; c < channels; c += LANES) {
+      size_t count = smaller(LANES, channels - c);
+      Vector square[LANES];
+      UNROLL for (size_t i = 0; i < LANES; i++) {
+        size_t channel = c + (i < count ? i : 0);
+        square[i] = load(plane->pixels + channel * stride + first);
+      }
+      turn_over(square);
+      float *pixel = floats + first * channels + c;
+      UNROLL for (size_t i = 0; i < LANES; i++) {
+        if (i < some) store_until(pixel + i * channels, square[i], pixel + i * channels + count);
+      }
+    }
   }
 }
 
@@ -97,8 +229,12 @@ static void take_apart(
     FloatThread *thread) {
   size_t channels = plane->facts.channels, stride = plane->channelStride;
   float *pixels = plane->pixels;
+  size_t done = start;
+#if LANES == 16
+  if (channels == 3) done += take_thirds(pixels + start, stride, input + 3 * start, end - start);
+#endif
   for (size_t c = 0; c < channels; c++) {
-    for (size_t i = start; i < end; i++) pixels[c * stride + i] = input[i * channels + c];
+    for (size_t i = done; i < end; i++) pixels[c * stride + i] = input[i * channels + c];
     if (end == plane->pixelCount) end_channel(plane, c);
   }
   Integers areWithin = (Integers)(-1);

@@ -137,29 +137,6 @@ static void pack_dense(const FloatStep *step, float *target) {
   }
 }
 
-/// Where the places of a window lie in flat planes, column by column, and which floats of each
-/// vector then lie in the picture.
-static void find_flat_places(const FloatStep *step, int32_t *offset, uint16_t *mask) {
-  const CKernelsFloatStep *facts = &step->facts;
-  size_t width = step->input->facts.width, height = step->input->facts.height;
-  size_t lengths = divide_up(width * height, LONGEST_VECTOR) * LONGEST_VECTOR;
-  for (size_t x = 0; x < facts->kernelWidth; x++) {
-    for (size_t y = 0; y < facts->kernelHeight; y++) {
-      ptrdiff_t right = (ptrdiff_t)x - (ptrdiff_t)facts->paddingLeft;
-      ptrdiff_t down = (ptrdiff_t)y - (ptrdiff_t)facts->paddingTop;
-      *offset++ = (int32_t)(down * (ptrdiff_t)width + right);
-      for (size_t i = 0; i < lengths; i++) {
-        size_t column = i % width + (size_t)right, row = i / width + (size_t)down;
-        // What is before the first row or column is a very large number.
-        int32_t isInside = i < width * height && column < width && row < height;
-        if (i % LONGEST_VECTOR == 0) *mask = 0;
-        *mask |= (uint16_t)(isInside << i % LONGEST_VECTOR);
-        if (i % LONGEST_VECTOR == LONGEST_VECTOR - 1) mask++;
-      }
-    }
-  }
-}
-
 static void pack_depthwise(const FloatStep *step, float *target) {
   const CKernelsFloatStep *facts = &step->facts;
   size_t channels = step->output->facts.channels;
@@ -200,12 +177,6 @@ static void find_places(
   }
 }
 
-/// The masks of a step on flat planes: for each place of a window and each vector.
-static size_t count_masks(const FloatStep *step) {
-  size_t vectors = divide_up(step->output->pixelCount, LONGEST_VECTOR);
-  return step->isFlat ? step->windowLength * vectors : 0;
-}
-
 size_t ckernels_measure_float_step(
     FloatStep *step, const FloatKernels *kernels, size_t threadCount) {
   size_t channels = step->output->facts.channels, bytes = 0;
@@ -238,11 +209,10 @@ size_t ckernels_measure_float_step(
     case CKERNELS_WINDOW:
     case CKERNELS_DEPTHWISE:
       step->windowLength = window_length(step);
-      step->isFlat =
-          step->facts.kind == CKERNELS_DEPTHWISE && ckernels_is_flat(step, kernels->lanes);
+      step->isNarrow =
+          step->facts.kind == CKERNELS_DEPTHWISE && ckernels_is_narrow(step, kernels->lanes);
       bytes = round_to_line(channels * step->windowLength * sizeof *step->weights) +
-              round_to_line(step->windowLength * sizeof *step->offsets) +
-              round_to_line(count_masks(step) * sizeof *step->masks);
+              round_to_line(step->windowLength * sizeof *step->offsets);
       break;
     case CKERNELS_RESIZE:
       bytes = round_to_line(
@@ -284,9 +254,6 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       memory += round_to_line(channels * step->windowLength * sizeof *weights);
       int32_t *offsets = (int32_t *)memory;
       memory += round_to_line(step->windowLength * sizeof *offsets);
-      uint16_t *masks = (uint16_t *)memory;
-      memory += round_to_line(count_masks(step) * sizeof *masks);
-      if (step->isFlat) find_flat_places(step, offsets, masks);
       if (step->facts.kind == CKERNELS_WINDOW) {
         pack_dense(step, weights);
         find_offsets(step, offsets);
@@ -295,7 +262,6 @@ size_t ckernels_pack_float_step(FloatStep *step, uint8_t *memory) {
       }
       step->weights = weights;
       step->offsets = offsets;
-      step->masks = masks;
       break;
     }
     case CKERNELS_RESIZE: {
@@ -327,7 +293,6 @@ void ckernels_move_float_weights(FloatStep *step, const uint8_t *from, const uin
   step->rows = moved(step->rows, from, to);
   step->weights = moved(step->weights, from, to);
   step->offsets = moved(step->offsets, from, to);
-  step->masks = moved(step->masks, from, to);
   step->places = moved(step->places, from, to);
   step->parts = moved(step->parts, from, to);
 }

@@ -104,21 +104,6 @@ static size_t share(size_t count, size_t thread, size_t threadCount) {
   return count * thread / threadCount;
 }
 
-static void copy_out(const FloatPlane *plane, float *floats, size_t part, size_t partCount) {
-  size_t channels = plane->facts.channels;
-  size_t start = share(plane->pixelCount, part, partCount);
-  size_t end = share(plane->pixelCount, part + 1, partCount);
-  // Some pixels at a time, which then stay in the cache.
-  enum { SOME = 32 };
-  for (size_t first = start; first < end; first += SOME) {
-    size_t last = end - first < SOME ? end : first + SOME;
-    for (size_t c = 0; c < channels; c++) {
-      const float *from = plane->pixels + c * plane->channelStride;
-      for (size_t i = first; i < last; i++) floats[i * channels + c] = from[i];
-    }
-  }
-}
-
 // A stage is a step, or the way in or out. Nobody waits for threads, but for parts that were taken:
 // a thread whose processor does something else holds up what it has begun and nothing more.
 
@@ -141,7 +126,10 @@ static void run_part(
     plan->kernels->run(&plan->steps[stage - 1], part, facts);
   } else {
     for (size_t i = 0; i < plan->outputCount; i++) {
-      copy_out(&plan->planes[plan->outputs[i]], plan->results[i], part, partCount);
+      const FloatPlane *plane = &plan->planes[plan->outputs[i]];
+      plan->kernels->bringTogether(
+          plane, plan->results[i], share(plane->pixelCount, part, partCount),
+          share(plane->pixelCount, part + 1, partCount));
     }
   }
 }

@@ -28,17 +28,21 @@ INLINE void copy_row(float *target, const float *source, size_t count) {
 }
 
 #if LANES == 16
+#define ODD(a, b) \
+  __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31)
 #define EVEN(a, b) \
   __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
 #define MIXED(a, b) \
   __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23), \
       __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31)
 #elif LANES == 8
+#define ODD(a, b) __builtin_shufflevector(a, b, 1, 3, 5, 7, 9, 11, 13, 15)
 #define EVEN(a, b) __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14)
 #define MIXED(a, b) \
   __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11), \
       __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15)
 #else
+#define ODD(a, b) __builtin_shufflevector(a, b, 1, 3, 5, 7)
 #define EVEN(a, b) __builtin_shufflevector(a, b, 0, 2, 4, 6)
 #define MIXED(a, b) \
   __builtin_shufflevector(a, b, 0, 4, 1, 5), __builtin_shufflevector(a, b, 2, 6, 3, 7)
@@ -59,3 +63,24 @@ INLINE void end_channel(const FloatPlane *plane, size_t channel) {
     store_until(pixels + i, (Vector)(0), pixels + end);
   }
 }
+
+// Which numbers of a vector are among the first ones of a row.
+
+#if LANES == 16
+typedef __mmask16 Start;
+INLINE Start start_of(size_t count, size_t vector) {
+  size_t left = count - smaller(vector * LANES, count);
+  return (Start)(left < LANES ? (1u << left) - 1 : 0xFFFF);
+}
+INLINE Vector kept(Vector value, Start start) { return _mm512_maskz_mov_ps(start, value); }
+#else
+typedef Integers Start;
+INLINE Start start_of(size_t count, size_t vector) {
+  Integers places;
+  UNROLL for (size_t i = 0; i < LANES; i++) places[i] = (int32_t)(vector * LANES + i);
+  return places < (Integers)((int32_t)count);
+}
+INLINE Vector kept(Vector value, Start start) {
+  return __builtin_bit_cast(Vector, bits(value) & start);
+}
+#endif

@@ -18,6 +18,7 @@ INLINE void add_products(
     const size_t rows, const size_t count, const Product *product, const Product *end,
     const float *input, Vector sums[rows][MOST_LIST_VECTORS]) {
   while (product < end) {
+    fetch_ahead(product);
     UNROLL for (size_t i = 0; i < rows; i++, product++) {
       const float *place = input + product->offset;
       Vector weight = all(product->weight);

@@ -1,60 +1,83 @@
 // Larger windows, over all channels or in each by itself; included by `kernels.h`.
 
-INLINE Vector start_of(Vector value, size_t count) {
-  Integers places;
-  UNROLL for (size_t i = 0; i < LANES; i++) places[i] = (int32_t)i;
-  return places < (Integers)((int32_t)count) ? value : (Vector)(0);
-}
-
-/// Copies a row to a grid and sets what lies behind it, up to the next one, to zero.
-INLINE void fill_row(float *target, const float *source, size_t count, size_t pitch) {
-  size_t i = 0;
-  for (; i + LANES <= count; i += LANES) store(target + i, load(source + i));
-  if (i < count) store(target + i, start_of(load(source + i), count - i)), i += LANES;
-  for (; i < pitch; i += LANES) store(target + i, (Vector)(0));
-}
-
-/// The same with every other number.
-INLINE void fill_half(float *target, const float *source, size_t count, size_t pitch) {
-  size_t i = 0;
-  for (; i < count; i += LANES) {
-    const float *place = source + 2 * i;
-    Vector half = EVEN(load(place), load(place + LANES));
-    store(target + i, i + LANES <= count ? half : start_of(half, count - i));
-  }
-  for (; i < pitch; i += LANES) store(target + i, (Vector)(0));
-}
+// What is in memory would be read again after each store: the facts of grids are locals where rows
+// are copied.
 
 /// Sets some numbers to zero, and some more behind them.
 INLINE void clear(float *target, size_t count) {
-  for (size_t i = 0; i < count; i += LANES) store(target + i, (Vector)(0));
+  for (size_t i = 0; i < count; i += LANES) {
+    store(target + i, (Vector)(0));
+    // Not as a call.
+    STAY;
+  }
+}
+
+/// Copies pieces of rows to a grid, in some vectors each: so many numbers, and zeros behind them.
+INLINE void fill_pieces(
+    const size_t vectors, float *target, size_t pitch, const float *source, size_t rowCount,
+    size_t width, size_t count) {
+  Start starts[MOST_LIST_VECTORS];
+  UNROLL for (size_t v = 0; v < vectors; v++) starts[v] = start_of(count, v);
+  for (; rowCount > 0; rowCount--, source += width, target += pitch) {
+    UNROLL for (size_t v = 0; v < vectors; v++) {
+      store(target + v * LANES, kept(load(source + v * LANES), starts[v]));
+    }
+  }
+}
+
+/// The same with the even and the odd columns for a grid each.
+INLINE void fill_halves(
+    const size_t vectors, float *even, float *odd, size_t pitch, const float *source,
+    size_t rowCount, size_t width, size_t evenCount, size_t oddCount) {
+  Start evens[MOST_LIST_VECTORS], odds[MOST_LIST_VECTORS];
+  UNROLL for (size_t v = 0; v < vectors; v++) {
+    evens[v] = start_of(evenCount, v), odds[v] = start_of(oddCount, v);
+  }
+  for (; rowCount > 0; rowCount--, source += width, even += pitch, odd += pitch) {
+    UNROLL for (size_t v = 0; v < vectors; v++) {
+      Vector left = load(source + 2 * v * LANES), right = load(source + (2 * v + 1) * LANES);
+      store(even + v * LANES, kept(EVEN(left, right), evens[v]));
+      store(odd + v * LANES, kept(ODD(left, right), odds[v]));
+    }
+  }
 }
 
 /// Fills the grids of a channel.
 INLINE void fill_grids(
     const size_t stride, const FloatStep *step, size_t channel, size_t firstRow, size_t rowCount,
     float *grids) {
-  const CKernelsFloatStep *facts = &step->facts;
-  const Grid *grid = &step->grid;
+  const Grid grid = step->grid;
   size_t height = step->input->facts.height, width = step->input->facts.width;
+  size_t paddingTop = step->facts.paddingTop, kernelHeight = step->facts.kernelHeight;
   const float *source = step->input->pixels + channel * step->input->channelStride;
-  size_t top = firstRow * stride, count = (rowCount - 1) * stride + facts->kernelHeight;
-  size_t start = smaller(top < facts->paddingTop ? facts->paddingTop - top : 0, count);
-  size_t below = facts->paddingTop + height;
+  size_t top = firstRow * stride, count = (rowCount - 1) * stride + kernelHeight;
+  size_t start = smaller(top < paddingTop ? paddingTop - top : 0, count);
+  size_t below = paddingTop + height;
   size_t end = top >= below ? start : smaller(below - top, count);
   UNROLL for (size_t phase = 0; phase < stride; phase++) {
-    float *target = grids + phase * grid->gridLength;
-    clear(target, GRID_MARGIN + start * grid->pitch);
-    clear(target + GRID_MARGIN + end * grid->pitch, (count - end) * grid->pitch);
-    target += GRID_MARGIN;
-    for (size_t row = start; row < end; row++) {
-      const float *from = source + grid->firsts[phase] + (top + row - facts->paddingTop) * width;
-      if (stride == 1) {
-        fill_row(target + row * grid->pitch, from, grid->counts[phase], grid->pitch);
-      } else {
-        fill_half(target + row * grid->pitch, from, grid->counts[phase], grid->pitch);
-      }
-    }
+    float *target = grids + phase * grid.gridLength;
+    clear(target, GRID_MARGIN + start * grid.pitch);
+    clear(target + GRID_MARGIN + end * grid.pitch, (count - end) * grid.pitch);
+  }
+  if (start == end) return;
+  source += (top + start - paddingTop) * width;
+  // Of two grids the one whose first column is the picture's.
+  size_t first = stride == 2 && grid.firsts[0] > grid.firsts[1];
+  float *target = grids + GRID_MARGIN + start * grid.pitch + first * grid.gridLength;
+  float *other = grids + GRID_MARGIN + start * grid.pitch + (1 - first) * grid.gridLength;
+  for (size_t x = 0; x < grid.pitch; x += MOST_LIST_VECTORS * LANES) {
+    size_t some = smaller(MOST_LIST_VECTORS, (grid.pitch - x) / LANES);
+    size_t left = grid.counts[first] - smaller(x, grid.counts[first]);
+    size_t others = stride == 1 ? 0 : grid.counts[1 - first] - smaller(x, grid.counts[1 - first]);
+    const float *from = source + stride * x + (stride == 1 ? grid.firsts[0] : 0);
+#define CALL(COUNT) \
+  if (stride == 1) { \
+    fill_pieces(COUNT, target + x, grid.pitch, from, end - start, width, left); \
+  } else { \
+    fill_halves(COUNT, target + x, other + x, grid.pitch, from, end - start, width, left, others); \
+  }
+    WITH_COUNT(some, CALL)
+#undef CALL
   }
 }
 
@@ -105,24 +128,24 @@ INLINE void run_window_channel(
   float bias = step->bias[channel];
   float *pixels = output->pixels + channel * output->channelStride + firstRow * width;
   const float *end = pixels + rowCount * width;
+  size_t y = 0;
   // A vector reaches into the next row, whose start is made afterwards: columns go from right to
   // left and rows from top to bottom.
-  for (size_t x = (width - 1) / LANES * LANES;; x -= LANES) {
-    size_t y = 0;
 #define ROWS(COUNT) \
   for (; y + COUNT <= rowCount; y += COUNT) { \
-    run_window_rows( \
-        side, stride, COUNT, step, x, grids + y * rowLength, weights, bias, pixels + y * width, \
-        end, to); \
+    for (size_t x = (width - 1) / LANES * LANES;; x -= LANES) { \
+      run_window_rows( \
+          side, stride, COUNT, step, x, grids + y * rowLength, weights, bias, pixels + y * width, \
+          end, to); \
+      if (x == 0) break; \
+    } \
   }
-    if (rowCount % MOST_WINDOW_ROWS != 0 && rowCount % 7 == 0) ROWS(7)
-    ROWS(8)
-    ROWS(4)
-    ROWS(2)
-    ROWS(1)
+  if (rowCount % MOST_WINDOW_ROWS != 0 && rowCount % 7 == 0) ROWS(7)
+  ROWS(8)
+  ROWS(4)
+  ROWS(2)
+  ROWS(1)
 #undef ROWS
-    if (x == 0) break;
-  }
   if (firstRow + rowCount == output->facts.height) end_channel(output, channel);
 }
 
@@ -166,7 +189,7 @@ INLINE void run_window_block(
   size_t stride = step->output->channelStride, width = step->output->facts.width;
   Vector sums[BLOCK_ROWS][DENSE_VECTORS];
   sum_block(
-      rows, count, grids + x, 0, step->offsets, step->windowLength,
+      rows, count, 1, grids + x, 0, step->offsets, step->windowLength,
       step->weights + channel * step->windowLength, step->bias + channel, sums);
   float *output = step->output->pixels + channel * stride + y * width;
   UNROLL for (size_t r = 0; r < rows; r++) {

@@ -14,7 +14,7 @@
 // finite.
 
 /// Which code this is; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 4 };
+enum { CKERNELS_FLOATS_VERSION = 5 };
 
 /// What a step computes.
 typedef enum {

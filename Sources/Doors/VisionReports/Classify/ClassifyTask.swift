@@ -8,7 +8,12 @@ package typealias ClassifyTask = VisionTask<ClassificationRequest, Classificatio
 extension ClassifyTask {
   /// Classification by this package's engine; frames of a video are looked at one by one.
   package static var classify: ClassifyTask {
-    VisionTask("classify") { (request, _) throws(VisionError) in try ClassifyEngine(request) }
+    VisionTask(
+      "classify",
+      classNames: { (request) throws(VisionError) in
+        try ModelVocabulary(of: request.chosenModel.reference().open()).categories
+      },
+      makeEngine: { (request, _) throws(VisionError) in try ClassifyEngine(request) })
   }
 }
 

@@ -85,25 +85,37 @@ package struct JudgedPictures: Sendable {
           + "\(option)MODEL=LABEL")
     }
     let often = strangers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard !often.isEmpty else {
-      return strangeNumbers.isEmpty
-        ? nil : "results of categories whose numbers no label has do not count: \(strange)"
-    }
+    let ofNumbers =
+      strangeNumbers.isEmpty
+      ? nil : "results of categories whose numbers no label has do not count: \(strange)"
+    guard !often.isEmpty else { return ofNumbers }
     let hints = often.prefix(Self.mostGuessed).compactMap { word, _ in
       matcher.nearest(to: word).map { "\(option)'\(word)=\($0)'" }
     }
-    return "classes of the model that no label has do not count: "
+    let ofWords =
+      "classes of the model that no label has do not count: "
       + Self.some(often.map { "\($0.key) (\($0.value))" })
       + (hints.isEmpty ? "" : "; perhaps \(hints.prefix(3).joined(separator: " "))")
+    return [ofWords, ofNumbers].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Answers which of the labels' key points no pose has, in a sentence; throws `inputInvalid` when
-  /// it has none of them.
+  /// Answers which of the labels' key points no pose has, in a sentence.
+  ///
+  /// Throws `inputInvalid` when it has none of them, and for a pose whose points have no names and are
+  /// not as many as the labels'.
   package func missingKeypoints() throws(VisionError) -> String? {
     guard let person = labels.categories.first(where: { !$0.keypoints.isEmpty }) else { return nil }
     var isFound = [Bool](repeating: false, count: person.keypoints.count)
     var hasPoses = false
     let order = KeypointOrder(person.keypoints)
+    for pose in predictions.joined() where pose.keypoints.isEmpty {
+      guard pose.orderedKeypoints.count == person.keypoints.count else {
+        throw VisionError(
+          .inputInvalid,
+          "a result has \(pose.orderedKeypoints.count) key points, and the labels have "
+            + "\(person.keypoints.count); without names they must be the labels', in their order")
+      }
+    }
     for pose in predictions.joined() where !pose.keypoints.isEmpty {
       hasPoses = true
       for (place, point) in pose.points(in: order).enumerated()

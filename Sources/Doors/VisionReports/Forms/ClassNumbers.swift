@@ -37,8 +37,11 @@ package struct ClassNumbers: Sendable {
 
   /// The classes that have a name or were seen, in the order of their numbers.
   package var listed: [(number: Int, name: String)] {
-    names.filter { !$0.value.isEmpty && $0.value != Self.placeholder }
-      .map { (number: $0.key, name: $0.value) }.sorted { $0.number < $1.number }
+    let seen = Set(numbers.values)
+    return names.filter {
+      seen.contains($0.key) || !$0.value.isEmpty && $0.value != Self.placeholder
+    }
+    .map { (number: $0.key, name: $0.value) }.sorted { $0.number < $1.number }
   }
 
   /// A line for each number from 0 to the last one, with its class's name.

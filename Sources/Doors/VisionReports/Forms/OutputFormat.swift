@@ -16,6 +16,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Those for results that are rows of a table.
   package static let forTables: [OutputFormat] = forAnyResult + [.csv]
 
+  /// Whether results hold what was counted, and not just what was found.
+  package var hasCounts: Bool { self == .text || self == .json }
+
   /// Whether each result is text of its own, which can be printed before the next one is there.
   package var isOneByOne: Bool { self != .coco && self != .yolo }
 }

@@ -1,5 +1,5 @@
 internal import Frames
-internal import VisionTasks
+package import VisionTasks
 
 extension PictureBox {
   /// The part within a picture; without width or height at the nearest edge where none is.
@@ -18,7 +18,7 @@ extension PictureBox {
 
 extension PictureGeometry {
   /// The same picture as people see it.
-  var turnedUpright: PictureGeometry {
+  package var turnedUpright: PictureGeometry {
     orientation.swapsSides
       ? PictureGeometry(width: height, height: width)
       : PictureGeometry(width: width, height: height)

@@ -60,6 +60,8 @@ extension PoseRequest {
     TaskOptions.orientation,
   ]
 
+  package static let movieOptions: [any DeclaredOption] = [tracking, noSmoothing]
+
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
     people = values[Self.people]

@@ -42,6 +42,9 @@ package protocol TaskReport: Sendable {
   /// What was found, by the names that a summary counts.
   var found: [FoundName] { get }
 
+  /// What was counted until now, for people; a table of what was found has no place for it.
+  var tally: [String] { get }
+
   /// The picture whose pixels are counted; nil where nothing is said of it.
   var geometry: PictureGeometry? { get }
 
@@ -67,6 +70,7 @@ extension TaskReport {
   package var found: [FoundName] {
     objects.map { FoundName($0.kind.shownName, trackingID: $0.trackingID) }
   }
+  package var tally: [String] { [] }
   package var geometry: PictureGeometry? { nil }
   package mutating func turnUpright() {}
   package mutating func clipBoxes() {}

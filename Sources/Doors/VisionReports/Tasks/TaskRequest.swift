@@ -10,6 +10,15 @@ package protocol TaskRequest: Sendable, Equatable {
   /// Those of the options that bear on how long the task takes, which a measurement needs.
   static var measuredOptions: [any DeclaredOption] { get }
 
+  /// Those of the options that mean something only for the frames of a video.
+  static var movieOptions: [any DeclaredOption] { get }
+
+  /// Throws `optionInvalid` for an option that does nothing beside the others.
+  ///
+  /// For those who were given all options at once; a form may hold a value that means something only
+  /// once another is chosen.
+  static func checkUse(of values: OptionValues) throws(VisionError)
+
   /// What the values of the options ask for; throws `optionInvalid` when two exclude each other.
   init(_ values: OptionValues) throws(VisionError)
 
@@ -28,5 +37,7 @@ package protocol TaskRequest: Sendable, Equatable {
 
 extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
+  package static var movieOptions: [any DeclaredOption] { [] }
+  package static func checkUse(of values: OptionValues) throws(VisionError) {}
   package var recordFields: [RecordField] { [] }
 }

@@ -28,17 +28,34 @@ package struct VisionTask<Request: TaskRequest, Report: TaskReport>: Sendable {
   /// The classes of the model of a request, in the model's order; empty where it names none.
   package var classNames: @Sendable (Request) throws(VisionError) -> [String]
 
+  /// The models that find what a request asks for, where that is not the one whose classes those are.
+  private let finders: (@Sendable (Request) throws(VisionError) -> [FindingModel])?
+
   /// Describes a task.
   package init(
     _ name: String,
     classNames: @escaping @Sendable (Request) throws(VisionError) -> [String] = { _ in [] },
+    finders: (@Sendable (Request) throws(VisionError) -> [FindingModel])? = nil,
     makeEngine: @escaping EngineMaker
   ) {
     (self.name, self.classNames, self.makeEngine) = (name, classNames, makeEngine)
+    self.finders = finders
+  }
+
+  /// The models that decide whether anything is found, and what each could find.
+  package func findingModels(_ request: Request) throws(VisionError) -> [FindingModel] {
+    if let finders { return try finders(request) }
+    return [FindingModel(name: try request.modelName(), classes: try classNames(request))]
   }
 
   /// The options of the task as data, in the order in which help shows them.
   package var options: [OptionDeclaration] { Request.options.map(\.option) }
+
+  /// Those of the options that mean something for pictures, too.
+  package var pictureOptions: [OptionDeclaration] {
+    let names = Set(Request.movieOptions.map(\.option.name))
+    return options.filter { !names.contains($0.name) }
+  }
 }
 
 /// Whether each frame stands alone or continues the one before.

@@ -4,14 +4,16 @@ internal import VisionBase
 internal import VisionTasks
 
 extension TrackReport {
-  /// What was counted, for people.
-  var countLines: [String] {
+  /// What was counted, for people, among the lines of a frame.
+  var countLines: [String] { tally.map { " \($0)" } }
+
+  package var tally: [String] {
     guard let counts else { return [] }
-    return counts.lines.map { " Line \($0.line.name): \($0.in) in, \($0.out) out" }
+    return counts.lines.map { "Line \($0.line.name): \($0.in) in, \($0.out) out" }
       + counts.zones.map { zone in
         let dwell = fixed(Double(zone.longestDwellInMicroseconds) / 1_000_000, decimals: 1)
-        return " Zone \(zone.zone.name): \(zone.inside.count) inside, \(zone.entered) entered, "
-          + "\(zone.left) left, \(zone.visitors) visitors, longest \(dwell) s"
+        return "Zone \(zone.zone.name): \(zone.inside.count) inside, \(zone.entered) entered, "
+          + "\(zone.left) left, \(counted(zone.visitors, "visitor")), longest \(dwell) s"
       }
   }
 

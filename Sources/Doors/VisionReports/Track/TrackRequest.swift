@@ -94,6 +94,24 @@ extension TrackRequest {
     maximumLabels, everyFrame, lines, zones, anchor, TaskOptions.locale, TaskOptions.orientation,
   ]
 
+  package static let movieOptions: [any DeclaredOption] = [everyFrame, lines, zones, anchor]
+
+  package static func checkUse(of values: OptionValues) throws(VisionError) {
+    for option in [labelThreshold.option, maximumLabels.option]
+    where values.isGiven(option) && values[classifier] == nil {
+      throw VisionError(
+        .optionInvalid,
+        "\(option.dashedName) is for the labels of a classifier; name one with "
+          + classifier.option.dashedName)
+    }
+    guard !values.isGiven(anchor) || values.isGiven(lines) || values.isGiven(zones) else {
+      throw VisionError(
+        .optionInvalid,
+        "\(anchor.option.dashedName) is for counting; give a line or a zone with "
+          + "\(lines.option.dashedName) or \(zones.option.dashedName)")
+    }
+  }
+
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
     classifier = values[Self.classifier]
@@ -125,8 +143,12 @@ extension TrackRequest {
 
 extension TrackRequest {
   package func modelName() throws(VisionError) -> String {
-    let names = if let model { [model.text] } else { try LocalizerModels.names(in: ModelStore()) }
-    return (names + [classifier?.text].compactMap(\.self)).joined(separator: "+")
+    (try detectorNames() + [classifier?.text].compactMap(\.self)).joined(separator: "+")
+  }
+
+  /// The models that find objects, as a person would type them.
+  func detectorNames() throws(VisionError) -> [String] {
+    if let model { [model.text] } else { try LocalizerModels.names(in: ModelStore()) }
   }
 
   var countsAnything: Bool { !lines.isEmpty || !zones.isEmpty }

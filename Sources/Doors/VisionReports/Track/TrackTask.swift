@@ -9,7 +9,7 @@ extension TrackTask {
   /// Tracking by this package's engine.
   package static var track: TrackTask {
     VisionTask(
-      "track", classNames: classNames,
+      "track", classNames: classNames, finders: finders,
       makeEngine: { (request, mode) throws(VisionError) in try FrameObjects(request, mode) })
   }
 
@@ -20,6 +20,16 @@ extension TrackTask {
     }
     let detectors = try request.localizer.open()
     return detectors.count == 1 ? try ModelVocabulary(of: detectors[0]).categories : []
+  }
+
+  /// The detectors: a classifier names only what they find.
+  private static func finders(_ request: TrackRequest) throws(VisionError) -> [FindingModel] {
+    var models: [FindingModel] = []
+    for (name, detector) in zip(try request.detectorNames(), try request.localizer.open()) {
+      let vocabulary = try ModelVocabulary(of: detector)
+      models.append(FindingModel(name: name, classes: vocabulary.categories))
+    }
+    return models
   }
 }
 

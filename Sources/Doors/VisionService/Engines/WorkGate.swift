@@ -82,13 +82,13 @@ package final class WorkGate: Sendable {
 
   private static var full: ServiceProblem {
     ServiceProblem(
-      429, .tooBusy, "as many requests wait as may; try again in a moment",
+      429, .tooBusy, "too many requests are waiting; try again in a moment",
       fields: [HTTPField("Retry-After", "1")])
   }
 
   private static var late: ServiceProblem {
     ServiceProblem(
-      504, .deadlineExceeded, "the request waited for its turn until its time was over",
+      504, .deadlineExceeded, "the request's time was over before its turn came",
       fields: [HTTPField("Retry-After", "1")])
   }
 }

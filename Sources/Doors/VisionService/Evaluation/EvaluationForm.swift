@@ -3,7 +3,7 @@ internal import VisionBase
 
 /// A form with recorded answers and with what the pictures show, as `POST /v1/eval/TASK` takes it.
 struct EvaluationForm {
-  /// Lines of the task, or a list in COCO's form of results.
+  /// Lines of the task, a document in COCO's form with scores, or a list in COCO's form of results.
   private(set) var answers: [PicturePredictions] = []
   /// The files of labels.
   private var labels: [YOLOLabels.LabelText] = []
@@ -12,6 +12,8 @@ struct EvaluationForm {
   /// A file among the labels that names their classes.
   private var described: YOLOLabels.LabelText?
 
+  /// What is compared; nil for pictures as a whole, whose labels are then the names of their folders.
+  private let places: PrecisionScores.Kind?
   private let limits: EvaluationLimits
   private let time: EvaluationTime
 
@@ -22,9 +24,10 @@ struct EvaluationForm {
 
   /// Takes the body of a request apart.
   init(
-    _ request: HTTPRequest, _ limits: EvaluationLimits, _ time: EvaluationTime
+    _ request: HTTPRequest, of places: PrecisionScores.Kind?, _ limits: EvaluationLimits,
+    _ time: EvaluationTime
   ) throws(ServiceProblem) {
-    (self.limits, self.time) = (limits, time)
+    (self.places, self.limits, self.time) = (places, limits, time)
     let type = ContentType(request.head.header["Content-Type"])
     guard type?.essence == "multipart/form-data" else {
       throw ServiceProblem(
@@ -75,7 +78,8 @@ struct EvaluationForm {
     try limits.check(path: part.path)
     switch Field(rawValue: part.name) {
     case .predictions:
-      answers = try PredictionReader.read(bytes, named: part.name, mostValues: limits.values)
+      answers = try PredictionReader.read(
+        bytes, named: part.name, of: places, mostValues: limits.values)
       try limits.check(answers)
     case .labels: add(.init(path: part.path, bytes: bytes))
     case .names: given = .init(path: part.path, bytes: bytes)
@@ -84,11 +88,11 @@ struct EvaluationForm {
   }
 
   private mutating func add(_ file: YOLOLabels.LabelText) {
-    let name = file.path.split(separator: "/").last ?? ""
+    let name = (file.path.split(separator: "/").last ?? "").lowercased()
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
       // It says more than a list of classes does.
       described = file
-    } else if ["classes.txt", "obj.names"].contains(name) {
+    } else if name == "classes.txt" || name.hasSuffix(".names") {
       described = described ?? file
     } else {
       labels.append(file)
@@ -103,8 +107,8 @@ struct EvaluationForm {
   /// answers are to pictures that have none.
   typealias Truth = (labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int)
 
-  /// The labels of places, or of pictures as a whole, which are then the names of their folders.
-  func truth(of places: PrecisionScores.Kind?) throws(VisionError) -> Truth {
+  /// The labels of what is compared.
+  func truth() throws(VisionError) -> Truth {
     guard let places else { return try folders() }
     guard let first = labels.first else {
       throw VisionError(
@@ -173,7 +177,9 @@ struct EvaluationForm {
     }
     guard taken.count > 0 || answers.isEmpty else {
       throw VisionError(
-        .inputInvalid, "the labels have no text file for any of the \(answers.count) pictures")
+        .inputInvalid,
+        "the labels have no text file for "
+          + (answers.count == 1 ? "the picture" : "any of the \(answers.count) pictures"))
     }
     return (set, all, 0)
   }

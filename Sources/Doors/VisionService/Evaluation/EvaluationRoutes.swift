@@ -47,8 +47,11 @@ struct EvaluationRoutes {
         "description": .string(
           task.places == nil
             ? "Lines of the task; the label of each picture is the folder in its input."
-            : "Lines of the task, or a list of results in COCO's form; and what the pictures show: a "
-              + "COCO JSON file, or YOLO's text files and the one that names their classes."),
+            : "Lines of the task, "
+              + (task.places == .boxes
+                ? "a document in COCO's form whose annotations have scores, " : "")
+              + "or a list of results in COCO's form; and what the pictures show: a COCO JSON file, or "
+              + "YOLO's text files and the one that names their classes."),
         "properties": .object(fields),
         "required": .array(fields.prefix(2).map { .string($0.name) }),
         "additionalProperties": .bool(false),
@@ -70,7 +73,7 @@ struct EvaluationRoutes {
     return try gate.run(before: core.work.deadline) { (_) throws(ServiceProblem) in
       let time = EvaluationTime(
         until: MonotonicClock.nanoseconds + Int64(limits.seconds * 1_000_000_000))
-      let form = try EvaluationForm(call.request, limits, time)
+      let form = try EvaluationForm(call.request, of: task.places, limits, time)
       do throws(VisionError) {
         let (report, notes) = try measure(form, task, values, time)
         return response(report, notes, type)
@@ -98,16 +101,14 @@ struct EvaluationRoutes {
   private func measure(
     _ form: EvaluationForm, _ task: EvaluatedTask, _ values: OptionValues, _ time: EvaluationTime
   ) throws(VisionError) -> (EvaluationReport, notes: [String]) {
-    let truth = try form.truth(of: task.places)
+    let truth = try form.truth()
     var judged = JudgedPictures(truth.labels, found: truth.found)
     let looked = judged.labels.pictures.count
     guard looked > 0 else {
-      let (strangers, labelled) = (truth.unlabelled, truth.labels.pictures)
       throw VisionError(
         .inputInvalid,
-        strangers > 0
-          ? "none of the \(strangers) pictures is among the \(labelled.count) that have labels, such as "
-            + (labelled.first?.name ?? "none")
+        truth.unlabelled > 0
+          ? truth.labels.words(onStrangers: truth.unlabelled)
           : "there is nothing to compare: no labelled picture was looked at")
     }
     try limits.check(judged.labels, judged.predictions, of: task.places)

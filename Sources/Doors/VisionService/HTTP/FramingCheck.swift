@@ -12,25 +12,25 @@ enum FramingCheck {
     let lengths = header.values(of: "Content-Length")
     let codings = header.values(of: "Transfer-Encoding")
     guard header.values(of: "Host").count <= 1 else {
-      throw Fault(400, "the header has several lines Host")
+      throw Fault(400, "the header has several Host lines")
     }
     guard codings.isEmpty else {
       guard lengths.isEmpty else {
         throw Fault(400, "the header has both Content-Length and Transfer-Encoding")
       }
       guard codings.count == 1, codings[0].lowercased() == "chunked" else {
-        throw Fault(501, "of transfer encodings only chunked is known")
+        throw Fault(501, "chunked is the only transfer encoding that is supported")
       }
       return .chunked
     }
     guard let text = lengths.first else { return .none }
     guard lengths.count == 1 else {
-      throw Fault(400, "the header has several lines Content-Length")
+      throw Fault(400, "the header has several Content-Length lines")
     }
     // The library reads digits as well; what is more than an integer holds it refuses itself.
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let count = Int(text)
-    else { throw Fault(400, "Content-Length is no number of bytes") }
+    else { throw Fault(400, "Content-Length is not a number of bytes") }
     return count == 0 ? .none : .known(count)
   }
 
@@ -44,7 +44,7 @@ enum FramingCheck {
 
   private static func check(_ field: HTTPField) throws(Fault) {
     guard !field.name.isEmpty, field.name.utf8.allSatisfy(isTokenLetter) else {
-      throw Fault(400, "the header has a line whose name is none")
+      throw Fault(400, "the header has a line without a valid name")
     }
     guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
       throw Fault(400, "the header's line \(field.name) has a control character")

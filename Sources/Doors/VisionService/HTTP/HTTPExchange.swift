@@ -54,7 +54,7 @@ final class HTTPExchange {
     }
     self.head = head
     guard RequestTarget(target) != nil else {
-      let words = "the address is no path with escapes of text in UTF-8"
+      let words = "the address is not a path in UTF-8 with valid escapes"
       return refuse(ServiceProblem(400, .requestInvalid, words).response, reply)
     }
     allowTransfer()

@@ -50,7 +50,7 @@ package enum Multipart {
       place += 2
       let (fields, content) = try header(of: body, from: place)
       guard let end = find(delimiter, in: body, from: content, isFirst: false) else {
-        throw invalid("it is cut off: the last part has no boundary behind it")
+        throw invalid("it is cut off: the last part has no boundary after it")
       }
       parts.append(try part(fields, content..<end - 2))
       place = end

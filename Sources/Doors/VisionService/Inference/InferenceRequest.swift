@@ -18,7 +18,7 @@ struct InferenceRequest {
     var length = body.count
     if let text = request.head.header[Self.lengthField] {
       guard let count = Int(text), (0...body.count).contains(count) else {
-        throw InferenceProblem.invalid("\(Self.lengthField) is no number of bytes in the body")
+        throw InferenceProblem.invalid("\(Self.lengthField) is not a number of bytes in the body")
       }
       length = count
     }
@@ -28,7 +28,7 @@ struct InferenceRequest {
       throw ServiceProblem(error, status: 400)
     }
     guard case .object = json else {
-      throw InferenceProblem.invalid("the request is no JSON object")
+      throw InferenceProblem.invalid("the request is not a JSON object")
     }
     binary = body.dropFirst(length)
     id = json["id"]?.nonemptyString
@@ -70,7 +70,7 @@ struct InferenceRequest {
   ) throws(ServiceProblem) -> [UInt8] {
     guard let datatype = tensor.datatype else {
       throw ServiceProblem(
-        VisionError(.modelUnsupported, "the input \(tensor.name) has a type without a name here"))
+        VisionError(.modelUnsupported, "the input \(tensor.name) has a type that has no name here"))
     }
     guard input["datatype"]?.nonemptyString == datatype.rawValue else {
       throw InferenceProblem.invalid("the input \(tensor.name) is of the type \(datatype.rawValue)")

@@ -202,7 +202,8 @@ struct InferenceRoutes {
       let tensor = tensors[output.index]
       guard let datatype = tensor.datatype else {
         throw ServiceProblem(
-          VisionError(.modelUnsupported, "the output \(tensor.name) has a type without a name here")
+          VisionError(
+            .modelUnsupported, "the output \(tensor.name) has a type that has no name here")
         )
       }
       guard case .object(var members) = tensor.json else { continue }

@@ -32,7 +32,7 @@ struct TensorData {
     }
     guard append(element: data, to: &bytes) else {
       throw InferenceProblem.invalid(
-        "the input \(name) has the element \(data.text), which is none of \(datatype.rawValue)")
+        "the input \(name) has the element \(data.text), which is not \(datatype.rawValue)")
     }
   }
 

@@ -39,7 +39,7 @@ struct ModelUploadRoutes {
       let name = try checkedName(call)
       guard case .file(let body) = call.request.body, body.byteCount > 0 else {
         throw ServiceProblem(
-          400, .requestInvalid, "the body is empty; it is to be a model file, as in model.tflite")
+          400, .requestInvalid, "the body is empty; it should be a model file, as in model.tflite")
       }
       return try answer(AddedModel(name: name, body: body))
     }
@@ -65,7 +65,7 @@ struct ModelUploadRoutes {
   private var full: ServiceProblem {
     ServiceProblem(
       429, .tooBusy,
-      "there are \(uploads.most) models that were added, as many as are allowed; remove one with DELETE",
+      "\(uploads.most) models have been added, as many as are allowed; remove one with DELETE",
       fields: [HTTPField("Retry-After", "60")])
   }
 
@@ -141,7 +141,9 @@ struct ModelUploadRoutes {
 
   private static func words(_ error: VisionError, _ path: String, _ name: String) -> String {
     var words = error.message
-    if let cause = error.cause as? any CustomStringConvertible { words += " (\(cause))" }
+    if let cause = error.cause as? any CustomStringConvertible, !words.holds("\(cause)") {
+      words += " (\(cause))"
+    }
     return words.replacing(each: path, by: name)
   }
 

@@ -113,7 +113,7 @@ package struct ServiceModels: Sendable {
     let advice =
       nearestName(to: name, among: known + Self.sizes).map { "; did you mean '\($0)'?" }
       ?? (known.isEmpty
-        ? "; there is none, see vision models pull"
+        ? "; there are none yet: fetch some with vision models pull default"
         : "; there are \(known.joined(separator: ", "))")
     throw ServiceProblem(VisionError(.optionInvalid, "there is no model '\(name)'\(advice)"))
   }

@@ -17,6 +17,11 @@ enum PictureBodies {
   /// One picture.
   static var one: [Operation.Content] { pictureTypes.map { .init($0, Schemas.binary) } }
 
+  /// A picture that the service has drawn on.
+  static var drawn: [Operation.Content] {
+    [MediaType.png, .jpeg].map { Operation.Content($0, Schemas.binary) }
+  }
+
   private static func form(least: Int, most: Int) -> Operation.Content {
     .init(
       "multipart/form-data",

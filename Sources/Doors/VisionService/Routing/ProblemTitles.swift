@@ -11,7 +11,7 @@ enum ProblemTitles {
     switch code {
     case .runtimeMissing: "The runtime is missing"
     case .runtimeFailed: "The model failed"
-    case .modelInvalid: "This is no sound model"
+    case .modelInvalid: "This is not a valid model"
     case .modelUnsupported: "The model does not fit"
     case .modelMissing: "The model is not on this machine"
     case .inputInvalid: "This cannot be read"

@@ -78,21 +78,26 @@ struct StreamRoutes {
           .init(
             200,
             """
-            What was found, as the command says it of a video. A frame that a newer one displaced \
-            before its turn came is "dropped" instead.
-            """, [.init(.json, Self.line)])
-        ], problems: [404, 413, 415, 422, 429, 504])
+            What was found, as the command says it of a video, or the frame with it drawn on. A \
+            frame that a newer one displaced before its turn came is "dropped" instead.
+            """, [.init(.json, Self.line)] + PictureBodies.drawn)
+        ], problems: [404, 406, 413, 415, 422, 429, 504])
     ) { (call) throws(ServiceProblem) in
       let session = try core.streams.session(call.name("id"))
       let picture = try picture(call)
       let time = try microseconds(call.head.target)
+      let type = try call.answerType(.json, orDrawn: session.task.draws)
+      var drawn: [UInt8]?
       switch try session.take(
         at: time, before: core.work.deadline,
         { (engine, place) throws(ServiceProblem) in
-          try look(at: picture, session.task, engine, place)
+          let found = try look(at: picture, session.task, engine, place, drawnAs: type.encoding)
+          drawn = found.drawn
+          return found.finding
         })
       {
       case .found(let finding, let place):
+        if let drawn { return HTTPResponse(type: type, drawn) }
         return HTTPResponse(json: finding.line(input: picture.name, place: place))
       case .dropped(let place):
         return HTTPResponse(
@@ -123,15 +128,17 @@ struct StreamRoutes {
 
   private func look(
     at picture: PictureBody.Picture, _ task: PreparedTask, _ engine: ServedEngine,
-    _ place: FramePlace
-  ) throws(ServiceProblem) -> Finding {
+    _ place: FramePlace, drawnAs encoding: PictureEncoding?
+  ) throws(ServiceProblem) -> (finding: Finding, drawn: [UInt8]?) {
     try core.gate.run(before: core.work.deadline) { _ throws(ServiceProblem) in
       var frame = try core.work.decode(picture, task.orientation)
       frame.timestampInMicroseconds = place.timestampInMicroseconds
       return try core.work.attempt { () throws(VisionError) in
-        try core.metrics.measuringModel { () throws(VisionError) in
-          try engine.look(at: frame, as: task.form, draws: false)
+        let finding = try core.metrics.measuringModel { () throws(VisionError) in
+          try engine.look(at: frame, as: task.form, draws: encoding != nil)
         }
+        guard let encoding else { return (finding, nil) }
+        return (finding, try core.work.draw(finding.marks, on: frame, of: picture, encoding))
       }
     }
   }

@@ -49,7 +49,7 @@ package struct PictureBody: Sendable {
   private static func whole(_ body: [UInt8]) throws(ServiceProblem) -> [Picture] {
     guard !body.isEmpty else {
       throw ServiceProblem(
-        400, .requestInvalid, "the body is empty; it is to be a picture, or a form with pictures")
+        400, .requestInvalid, "the body is empty; it should be a picture, or a form with pictures")
     }
     return [Picture(name: nameOfBody, bytes: StableBytes(body, name: "the picture"))]
   }

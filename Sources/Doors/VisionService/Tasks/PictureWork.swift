@@ -47,17 +47,18 @@ package struct PictureWork: Sendable {
       return (
         finding,
         try attempt { () throws(VisionError) in
-          try draw(finding.marks, on: frame, encoding)
+          try draw(finding.marks, on: frame, of: picture, encoding)
         }
       )
     }
   }
 
-  /// A picture with marks, as a file.
+  /// A picture with marks, as a file whose colours look as those of the one that was sent.
   package func draw(
-    _ marks: [Mark], on frame: Frame, _ encoding: PictureEncoding
+    _ marks: [Mark], on frame: Frame, of picture: PictureBody.Picture, _ encoding: PictureEncoding
   ) throws(VisionError) -> [UInt8] {
-    try annotator.draw(marks, on: frame).encoded(as: encoding)
+    try annotator.draw(marks, on: frame)
+      .encoded(as: encoding, profile: ColorProfile(of: picture.bytes))
   }
 
   /// The threads of an engine: all cores for a picture that has them to itself, else one.

@@ -60,7 +60,7 @@ package struct QueryOptions: Sendable {
       return Self.invalid("there is no option '\(name)' here; did you mean '\(near)'?")
     }
     guard !names.isEmpty else {
-      return Self.invalid("there is no option '\(name)' here; there are none at all")
+      return Self.invalid("there is no option '\(name)' here; this request takes none")
     }
     return Self.invalid(
       "there is no option '\(name)' here; there are \(names.joined(separator: ", "))")

@@ -26,12 +26,13 @@ package struct ServedTask: Sendable {
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
     options = task.options + places
     engineOptions = task.options
-    draws = Report.Drawing.self != NothingToDraw<Report>.self
+    let draws = Report.Drawing.self != NothingToDraw<Report>.self
+    self.draws = draws
     prepare = { (values, key) throws(VisionError) in
       let request = try Request(values)
       return PreparedTask(
-        key: key, orientation: request.orientation, form: ReportForm(places: values),
-        chosenThreads: request.threads,
+        key: key, draws: draws, orientation: request.orientation,
+        form: ReportForm(places: values), chosenThreads: request.threads,
         modelName: { () throws(VisionError) in try request.modelName() },
         makeEngine: { (threads, mode) throws(VisionError) in
           var request = request
@@ -55,6 +56,8 @@ package struct ServedTask: Sendable {
 package struct PreparedTask: Sendable {
   /// The same for what the same engines can do.
   package let key: String
+  /// Whether what it finds has places to draw.
+  package let draws: Bool
   /// Which way is up; nil takes it from the picture's own data.
   package let orientation: Orientation?
   /// How places are counted.

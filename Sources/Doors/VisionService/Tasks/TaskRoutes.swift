@@ -11,7 +11,6 @@ struct TaskRoutes {
 
   private func route(_ task: ServedTask) -> Route {
     let pictures = Operation.Content(.lines, Schemas.reference("\(task.name.capitalizedFirst)Line"))
-    let drawn = [MediaType.png, .jpeg].map { Operation.Content($0, Schemas.binary) }
     return Route(
       "POST", "/v1/\(task.name)", body: .memory(limit: core.configuration.bodyLimit),
       operation: Operation(
@@ -21,7 +20,7 @@ struct TaskRoutes {
           .init(
             200, "What was found: a JSON object, for a form a line of JSON for each picture.",
             [.init(.json, Schemas.reference("\(task.name.capitalizedFirst)Line")), pictures]
-              + (task.draws ? drawn : []))
+              + (task.draws ? PictureBodies.drawn : []))
         ], problems: [404, 406, 413, 415, 422, 429, 504])
     ) { [core] (call) throws(ServiceProblem) in
       try TaskCall(core: core, task: task, call: call).answer()
@@ -45,25 +44,14 @@ struct TaskCall {
   func answer() throws(ServiceProblem) -> HTTPResponse {
     let prepared = try core.prepare(task, call.head.target)
     let body = try PictureBody(call.request)
-    let type = try answerType(body)
+    let type = try call.answerType(
+      body.isForm ? .lines : .json, orDrawn: task.draws && body.pictures.count == 1)
     guard let encoding = type.encoding else {
       return body.isForm
         ? lines(body.pictures, prepared, type) : try line(body.pictures[0], prepared)
     }
     let drawn = try core.work.look(at: body.pictures[0], prepared, drawnAs: encoding).drawn
     return HTTPResponse(type: type, drawn ?? [])
-  }
-
-  private func answerType(_ body: PictureBody) throws(ServiceProblem) -> MediaType {
-    let text: MediaType = body.isForm ? .lines : .json
-    let drawn: [MediaType] = task.draws && body.pictures.count == 1 ? [.png, .jpeg] : []
-    let acceptance = Acceptance(call.head.header["Accept"])
-    if let type = acceptance.best(of: [text] + drawn) { return type }
-    // Both hold JSON, and who knows one knows the other.
-    if acceptance.best(of: [.json, .lines]) != nil { return text }
-    let types = ([text] + drawn).map(\.rawValue).joined(separator: ", ")
-    throw ServiceProblem(
-      406, .typeUnsupported, "the answer can be \(types), and Accept allows none")
   }
 
   private func line(
@@ -84,6 +72,23 @@ struct TaskCall {
         }, count: nil))
     response.header.add("X-Accel-Buffering", "no")
     return response
+  }
+}
+
+extension RouteCall {
+  /// What a client takes best: text about pictures, or where there is one the picture with what was
+  /// found drawn on it.
+  func answerType(
+    _ text: MediaType, orDrawn draws: Bool
+  ) throws(ServiceProblem) -> MediaType {
+    let drawn: [MediaType] = draws ? [.png, .jpeg] : []
+    let acceptance = Acceptance(head.header["Accept"])
+    if let type = acceptance.best(of: [text] + drawn) { return type }
+    // Both hold JSON, and who knows one knows the other.
+    if acceptance.best(of: [.json, .lines]) != nil { return text }
+    let types = ([text] + drawn).map(\.rawValue).joined(separator: ", ")
+    throw ServiceProblem(
+      406, .typeUnsupported, "the answer can be \(types), and Accept allows none")
   }
 }
 

@@ -32,7 +32,7 @@ struct VideoRoutes {
     ) { (call) throws(ServiceProblem) in
       guard case .file(let body) = call.request.body, body.byteCount > 0 else {
         throw ServiceProblem(
-          400, .requestInvalid, "the body is empty; it is to be a video file")
+          400, .requestInvalid, "the body is empty; it should be a video file")
       }
       let job = try job(for: call, body)
       try core.videos.add(job)

@@ -1,7 +1,6 @@
-// Several files as one: a ZIP whose entries are stored as they are.
+// ZIP archives, whose files are stored as they are.
 
-/** CRC-32. */
-function checksum(bytes) {
+function crc32(bytes) {
   let value = -1;
   for (const byte of bytes) {
     value ^= byte;
@@ -10,7 +9,7 @@ function checksum(bytes) {
   return ~value >>> 0;
 }
 
-/** Little-endian numbers, given as pairs of a size in bytes and a value. */
+/** Little-endian numbers: pairs of a size in bytes and a value. */
 function record(...fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;
@@ -23,12 +22,9 @@ function record(...fields) {
   return new Uint8Array(view.buffer);
 }
 
-/** The first day of ZIP. */
-const firstDay = 0x0021;
-/** Names are UTF-8. */
-const flags = 0x0800;
+const [firstDay, utf8Names] = [0x0021, 0x0800];
 
-/** They say that ZIP64 has the real number. */
+/** ZIP64 has the real number. */
 const [most2, most4] = [0xffff, 0xffffffff];
 
 function ending(count, size, offset) {
@@ -46,23 +42,22 @@ function ending(count, size, offset) {
 }
 
 /**
- * An archive of files: pairs of a path and what is in it, a text or a blob of less than 4 GB
- * (PKWARE's APPNOTE.TXT 4.3, 4.5.3).
+ * An archive of pairs of a path and its content, a text or a blob of less than 4 GB (PKWARE's
+ * APPNOTE.TXT 4.3, 4.5.3).
  */
 export async function archive(files) {
   const [parts, directory, encoder] = [[], [], new TextEncoder()];
   let offset = 0;
   for (const [path, content] of files) {
-    const bytes = typeof content === "string"
-      ? encoder.encode(content)
-      : new Uint8Array(await content.arrayBuffer());
+    const blob = new Blob([content]);
+    const bytes = new Uint8Array(await blob.arrayBuffer());
     const name = encoder.encode(path);
     const common = [
-      [2, 20], [2, flags], [2, 0], [2, 0], [2, firstDay], [4, checksum(bytes)], [4, bytes.length],
-      [4, bytes.length], [2, name.length],
+      [2, 20], [2, utf8Names], [2, 0], [2, 0], [2, firstDay], [4, crc32(bytes)],
+      [4, bytes.length], [4, bytes.length], [2, name.length],
     ];
     const head = record([4, 0x04034b50], ...common, [2, 0]);
-    parts.push(head, name, bytes);
+    parts.push(head, name, blob);
     const far = offset < most4 ? [] : record([2, 1], [2, 8], [8, offset]);
     directory.push(
       record(

@@ -1,16 +1,16 @@
-// The Camera tab: each frame goes to the service, and is shown with what was found.
-import { announceNow, asJPEG, byID, choice, element, fill, on, pause, setText } from "./dom.js";
+// The Camera tab: frames go to the service, and are shown with what was found.
+import {
+  announceNow, asJPEG, byID, cameraProblem, choice, element, fill, on, pause, Problem,
+  service, setText, settings,
+} from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
 import { rememberSample } from "./models.js";
 import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
-import { cameraProblem, Problem } from "./problems.js";
-import { isForgotten, service } from "./service.js";
-import { settings } from "./settings.js";
 import { captionOf, mostAlike } from "./similarity.js";
 
-/** One on its way while another is worked on. */
+/** One on its way, one worked on. */
 const framesAtOnce = 2;
 
 export class Camera {
@@ -28,7 +28,7 @@ export class Camera {
   #gallery;
   #failures = 0;
 
-  /** `gallery` keeps what is taken, and has what to compare with. */
+  /** `gallery` keeps what is taken, and is compared with. */
   constructor(gallery) {
     this.#gallery = gallery;
     on("camera-start", "click", () => (this.isOn ? this.stop() : this.start()));
@@ -65,7 +65,7 @@ export class Camera {
       }
       await this.#begin(media, run);
     } catch (error) {
-      // It failed because it was stopped or started anew meanwhile.
+      // Stopped or started anew meanwhile.
       if (run !== this.#run) return;
       this.stop();
       this.#showProblem(cameraProblem(error));
@@ -176,14 +176,15 @@ export class Camera {
   async #ask(task, pane, blob, timestamp) {
     const result = { model: pane.model, line: null, problem: null };
     try {
-      if (task.follows) result.line = await this.#inStream(task, pane, blob, timestamp);
-      else result.line = await service.picture(task.route, pane.query, blob);
+      result.line = await (task.follows
+        ? this.#inStream(task, pane, blob, timestamp)
+        : service.picture(task.route, pane.query, blob));
       if (task.route === "embed") this.#compare(result.line, pane);
       this.#failures = 0;
     } catch (error) {
       result.problem = Problem.from(error);
       this.#failures += 1;
-      // Something that fails every time is not asked thirty times a second.
+      // What fails is not asked thirty times a second.
       await pause(Math.min(2000, 100 * this.#failures));
     }
     return result;
@@ -201,7 +202,7 @@ export class Camera {
       return await service.streamFrame(await stream.id, timestamp, blob);
     } catch (error) {
       if (this.#streams.get(name) === stream) this.#streams.delete(name);
-      if (isForgotten(error)) return { dropped: true, timestampInMilliseconds: timestamp };
+      if (error.status === 404) return { dropped: true, timestampInMilliseconds: timestamp };
       throw error;
     }
   }

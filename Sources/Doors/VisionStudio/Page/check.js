@@ -1,11 +1,10 @@
-// How good the answers are, measured against labels: what `vision eval` says.
-import { announceNow, byID, element, fill, offerFiles, on, save, setText } from "./dom.js";
+// Answers measured against labels: what `vision eval` says.
+import {
+  announceNow, byID, each, element, fill, offerFiles, on, Problem, save, service, setText, settings,
+} from "./common.js";
 import { makeField } from "./fields.js";
 import { asJSONLines } from "./forms.js";
-import { quiet, showEvaluation, showProblem } from "./inspector.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
-import { settings } from "./settings.js";
+import { problemView, quiet, showEvaluation, showProblem } from "./inspector.js";
 import { queryOf } from "./snippets-common.js";
 
 const isDocument = ({ name }) => /\.json$/i.test(name);
@@ -31,12 +30,14 @@ export class Check {
   take(files) {
     const documents = files.filter(isDocument);
     const texts = files.filter((file) => !isDocument(file));
-    this.#labels = documents.length > 0 && !texts.some(isClasses) ? documents : texts;
+    // Names of classes alone say nothing of pictures.
+    const isYOLO = texts.some(isClasses) && !texts.every(isClasses);
+    this.#labels = documents.length > 0 && !isYOLO ? documents : texts;
     this.forget();
     if (files.length > 0) announceNow(this.#state.words);
   }
 
-  /** Of other pictures, labels or settings nothing is known. */
+  /** Nothing is known of other pictures, labels or settings. */
   forget() {
     this.#work?.abort();
     this.#work = null;
@@ -51,7 +52,7 @@ export class Check {
     return settings.declared.get(settings.task.route)?.evaluation;
   }
 
-  /** The labels to send, if there is all that it takes, and words about them. */
+  /** The labels to send, if they suffice, and words about them. */
   get #state() {
     const { route, title } = settings.task;
     const files = this.#labels;
@@ -101,63 +102,77 @@ export class Check {
     const { signal } = this.#work = new AbortController();
     this.#show();
     try {
-      const { route } = settings.task;
+      const { panes } = settings;
       const { files } = this.#state;
-      const values = { ...this.#values };
-      const form = new FormData();
-      form.append("predictions", new Blob([asJSONLines(await this.#lines(route, signal))]));
-      for (const file of files) form.append("labels", file, file.name);
-      setText("check-words", "Comparing …");
-      byID("check-progress").removeAttribute("value");
-      const answer = await service.ask(
-        `/v1/eval/${route}${queryOf(values)}`, { method: "POST", body: form, signal });
-      const text = await answer.text();
-      signal.throwIfAborted();
-      const view = reportView(JSON.parse(text));
+      const views = [];
+      for (const pane of panes) {
+        const which = panes.length > 1 ? `${pane.model}: ` : "";
+        const view = await this.#judge(pane, which, files, signal).catch((error) => {
+          if (!which || signal.aborted || error.isAway) throw error;
+          return problemView(judged(error));
+        });
+        views.push(element(
+          "section", {}, which ? element("h2", { text: pane.model }) : null, view));
+      }
       this.forget();
-      fill(byID("check-report"), view, element("button", {
-        text: "Save JSON", onclick: () => save(new Blob([text]), "evaluation.json"),
-      }));
+      fill(byID("check-report"), views);
       const labels = files.length > 1 ? "labels/" : files[0]?.name;
-      showEvaluation({ ...values, ...(labels && { labels }) });
+      showEvaluation({ ...this.#values, ...(labels && { labels }) });
       announceNow("The pictures were checked against their labels");
     } catch (error) {
       if (signal.aborted) return;
       this.forget();
-      const { title, detail, code } = Problem.from(error);
-      showProblem("check-problem", new Problem(
-        code === "inputInvalid" ? "This cannot be compared" : title, detail));
+      showProblem("check-problem", judged(error));
     }
   }
 
+  async #judge(pane, which, files, signal) {
+    const form = new FormData();
+    form.append("predictions", new Blob([asJSONLines(await this.#lines(pane, which, signal))]));
+    for (const file of files) form.append("labels", file, file.name);
+    setText("check-words", `${which}comparing …`);
+    byID("check-progress").removeAttribute("value");
+    const answer = await service.ask(
+      `/v1/eval/${settings.task.route}${queryOf(this.#values)}`,
+      { method: "POST", body: form, signal });
+    const text = await answer.text();
+    signal.throwIfAborted();
+    const name = which ? `evaluation-${pane.model}.json` : "evaluation.json";
+    return [
+      reportView(which, JSON.parse(text)),
+      element("button", { text: "Save JSON", onclick: () => save(new Blob([text]), name) }),
+    ];
+  }
+
   /** What the task says of each picture, asked as `vision eval` asks. */
-  async #lines(route, signal) {
-    const { upright, clip, ...values } = settings.values;
+  async #lines(pane, which, signal) {
+    const { upright, clip, ...values } = pane.values;
     const query = queryOf({ ...this.#declared.usualValues, ...values });
     const [pictures, lines] = [this.#pictures(), []];
-    const waiting = pictures.entries();
     let done = 0;
-    const look = async () => {
-      for (const [at, { file, name, key, results }] of waiting) {
-        const isKnown = key === settings.key && query === settings.query();
-        const line = (isKnown && results.get("first").line) ||
-          await service.picture(route, query, file, { signal }).catch((error) => {
-            // A picture that cannot be read does not count.
-            if (error.code !== "inputInvalid") throw error;
-            return { error: { code: error.code, message: error.detail } };
-          });
-        lines[at] = { ...line, input: name };
-        done += 1;
-        setText("check-words", `${done} of ${pictures.length} pictures`);
-        byID("check-progress").value = done / pictures.length;
-      }
-    };
-    await Promise.all([look(), look(), look()]);
+    await each(pictures, 3, async ({ file, name, key, results }, at) => {
+      const isKnown = key === settings.key && query === pane.query;
+      const line = (isKnown && results.get(pane.name).line) ||
+        await service.picture(settings.task.route, query, file, { signal }).catch((error) => {
+          // Unreadable pictures do not count.
+          if (error.code !== "inputInvalid") throw error;
+          return { error: { code: error.code, message: error.detail } };
+        });
+      lines[at] = { ...line, input: name };
+      done += 1;
+      setText("check-words", `${which}${done} of ${pictures.length} pictures`);
+      byID("check-progress").value = done / pictures.length;
+    });
     return lines;
   }
 }
 
-/** A name as the command has it: of "apSmall" it is "AP small". */
+function judged(error) {
+  const { title, detail, code } = Problem.from(error);
+  return new Problem(code === "inputInvalid" ? "This cannot be compared" : title, detail);
+}
+
+/** The command's name: "AP small" of "apSmall". */
 const titleOf = (key) => key.replace("ar20", "AR").replace(/^a[pr]/, (word) => word.toUpperCase())
   .replace("pck", "PCK@").replace("top", "top-")
   .replace(/[A-Z](?=[a-z])/, (letter) => ` ${letter.toLowerCase()}`);
@@ -171,12 +186,13 @@ const nameOf = (name) => name ?? "(nothing)";
 
 const most = 20;
 
-function reportView({ task, pictures, classes, keypoints, confusion = [], notes, ...measures }) {
+function reportView(which, { task, pictures, classes, keypoints, confusion = [], notes, ...measures }) {
   const rows = (classes ?? keypoints).map(({ name, ...numbers }) =>
     [name, Object.entries(numbers).filter(([key]) => !/^a[pr](?!$|50|100)/.test(key))]);
   const mistakes = confusion.filter(({ label, answer }) => label !== answer);
   const names = [...new Set(confusion.flatMap(({ label, answer }) => [label, answer]))];
   const shown = names.slice(0, most);
+  const table = (heads, rows) => tableView(which + heads.join(", "), heads, rows);
   return [
     ...notes.map(quiet),
     table(["measure", "value"], [
@@ -197,8 +213,8 @@ function reportView({ task, pictures, classes, keypoints, confusion = [], notes,
   ];
 }
 
-const table = (heads, rows) => element(
-  "div", { class: "table", tabindex: 0, role: "region", "aria-label": heads.join(", ") },
+const tableView = (label, heads, rows) => element(
+  "div", { class: "table", tabindex: 0, role: "region", "aria-label": label },
   element("table", {}, [heads, ...rows].map(([head, ...cells], at) => element(
     "tr", {}, element("th", { scope: at ? "row" : "col", text: head }),
     cells.map((text) => element(at ? "td" : "th", { text }))))));

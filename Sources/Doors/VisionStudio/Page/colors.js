@@ -1,4 +1,4 @@
-// The colours of marks, which are those of the command.
+// The command's colours of marks.
 
 /** Neighbours differ most. */
 const distinct = [
@@ -11,12 +11,12 @@ const distinct = [
 export const left = [255, 138, 0];
 export const right = [0, 190, 255];
 export const middle = [240, 244, 248];
-export const withoutNumber = [200, 206, 214];
+const withoutNumber = [200, 206, 214];
 export const plate = [16, 18, 22];
 
 const wide = (1n << 64n) - 1n;
 
-/** The colour of a class, by its name (FNV-1a, as `Color.category` has it). */
+/** A class's colour by its name (FNV-1a, as in `Color.category`). */
 export function categoryColor(category) {
   const name = category?.categoryName ?? `${category?.index ?? 0}`;
   let hash = 0xcbf29ce484222325n + 9513450n;
@@ -26,12 +26,12 @@ export function categoryColor(category) {
   return distinct[Number((hash ^ (hash >> 32n)) % BigInt(distinct.length))];
 }
 
-export const trackColor = (number) => distinct.at(number % distinct.length);
+export const trackColor = (number) =>
+  (number === null ? withoutNumber : distinct.at(number % distinct.length));
 
-export const css = ([red, green, blue], opacity = 1) =>
-  opacity >= 1 ? `rgb(${red} ${green} ${blue})` : `rgb(${red} ${green} ${blue} / ${opacity})`;
+export const css = ([red, green, blue], opacity = 1) => `rgb(${red} ${green} ${blue} / ${opacity})`;
 
-/** White or black, whichever can be read on a colour. */
+/** White or black, as is legible on a colour. */
 export function readableText(color) {
   const [red, green, blue] = color.map((sample) => {
     const value = sample / 255;

@@ -2,7 +2,7 @@
 
 const lineColor = [255, 225, 64];
 const zoneColor = [96, 225, 160];
-/** An arrow's length as a part of its line's, and at most, in pixels. */
+/** An arrow's length, as a part of its line's; at most, in pixels. */
 const [arrowPart, longestArrow] = [0.12, 60];
 
 const side = (from, to, color) => ({ kind: "line", from, to, color, opacity: 1, size: 0.7 });

@@ -1,4 +1,4 @@
-// Elements, without markup in strings: what a label or a file's name says is only ever text.
+// Elements, without markup in strings: labels and files' names are only ever text.
 
 export const byID = (id) => document.getElementById(id);
 
@@ -13,6 +13,15 @@ export const setText = (id, text) => {
   byID(id).textContent = text;
 };
 
+/** Works on all, some at once; none is begun after one that fails. */
+export async function each(all, atOnce, work) {
+  const waiting = all.entries();
+  const take = async () => {
+    for (const [at, one] of waiting) await work(one, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take)).finally(() => [...waiting]);
+}
+
 export function offerFiles(button, input, take) {
   on(button, "click", () => byID(input).click());
   on(input, "change", ({ target }) => {
@@ -22,18 +31,17 @@ export function offerFiles(button, input, take) {
 }
 
 export const happens = (target, name) => new Promise((resolve, reject) => {
-  target.addEventListener(name, resolve, { once: true });
-  target.addEventListener("error", () => reject(new Error("the video cannot be read")), {
-    once: true,
-  });
+  target[`on${name}`] = resolve;
+  target.onerror = () => reject(new Error("the video cannot be read"));
 });
 
 /**
- * Makes an element. Attributes whose value is null, undefined or false are left out; those whose
- * names begin with "on" are listeners; `class` and `text` are what they say.
+ * Makes an element. Attributes that are null, undefined or false are left out; those that begin
+ * with "on" are listeners; `text` is its content.
  */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
+  if (name === "button") made.type = name;
   for (const [key, value] of Object.entries(attributes)) {
     if ((value ?? false) === false) continue;
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
@@ -69,7 +77,6 @@ export function save(blob, name) {
 
 export const stemOf = (name) => name.replace(/\.\w+$/, "");
 
-/** The middle of a picture in small; `canvas` is one to paint anew. */
 export function thumbnail(picture, side = 72, canvas = element("canvas", { class: "thumbnail" })) {
   const least = Math.min(picture.width, picture.height);
   const [x, y] = [(picture.width - least) / 2, (picture.height - least) / 2];
@@ -85,12 +92,6 @@ export function asJPEG(picture) {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext("2d").drawImage(picture, 0, 0);
   return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
-}
-
-export function sizeText(bytes) {
-  const units = [[1e9, "GB"], [1e6, "MB"], [1e3, "kB"]];
-  const [unit, name] = units.find(([least]) => bytes >= least) ?? [1, "bytes"];
-  return `${(bytes / unit).toFixed(unit === 1 || bytes / unit >= 100 ? 0 : 1)} ${name}`;
 }
 
 export function clockText(seconds) {
@@ -109,7 +110,7 @@ let last = "";
 let lastTime = 0;
 let timer;
 
-/** Says a sentence to those who cannot see, when they have heard the one before. */
+/** Tells those who cannot see, after the sentence before. */
 export function announce(sentence, wait = Math.max(0, lastTime + between - performance.now())) {
   clearTimeout(timer);
   if (!sentence || sentence === last) return;

@@ -1,4 +1,4 @@
-// What is dropped or chosen: files of each kind, and folders, which stand for what is in them.
+// What is dropped or chosen: files, and folders for what is in them.
 import { tally } from "./tasks.js";
 
 const kinds = {
@@ -8,7 +8,7 @@ const kinds = {
 
 export const named = (file, path) => new File([file], path, { type: file.type });
 
-/** Files by what they are; a `note` says what else there is. */
+/** Files by kind; a `note` says what else there is. */
 export function sorted(files, takesVideos) {
   const isIn = ({ name }) => name.includes("/");
   const kindOf = (file) => Object.keys(kinds).find((kind) => kinds[kind].test(file.name)) ??
@@ -27,20 +27,20 @@ export function sorted(files, takesVideos) {
     kept.pictures.length > 0 && kept.videos.length > 0 && `On the Video tab: ${kept.videos.length}`,
     kept.labels.length > 0 && `Files of labels: ${kept.labels.length}`,
     left.length > 0 &&
-      `Left out, as they are no pictures: ${tally(left, (kind, count) => `${count} ${kind}`)}`,
+      `Left out, not pictures: ${tally(left, (kind, count) => `${count} ${kind}`)}`,
   ].filter(Boolean).join(" · ");
   return { ...kept, note };
 }
 
-/** The files that were dropped, those of folders called by their paths. */
+/** The dropped files, those of folders called by their paths. */
 export async function dropped({ items, files }) {
-  // Entries are there only as long as the event is.
+  // Entries last as long as the event.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
   return (await Promise.all(entries.map(filesOf))).flat();
 }
 
-/** Orders folders as they are listed, one after the other. */
+/** One folder after the other. */
 export const byPath = ({ name: one }, { name: other }) =>
   (one.replaceAll("/", "\0") < other.replaceAll("/", "\0") ? -1 : 1);
 
@@ -48,7 +48,6 @@ const asked = (object, question) => new Promise((resolve, reject) => {
   object[question](resolve, reject);
 });
 
-/** What an entry stands for, in the order of paths, without what a dot hides. */
 async function filesOf(entry) {
   if (entry.isFile) {
     const file = await asked(entry, "file");

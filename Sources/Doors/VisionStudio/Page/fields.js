@@ -1,9 +1,9 @@
-// Fields for options, made from what the service declares.
+// Fields for the options that the service declares.
 import { choice, element } from "./dom.js";
 
 let made = 0;
 
-/** `fail` says what is wrong; `draw` answers a text that was drawn, or null. */
+/** `draw` answers a text that was drawn, or null. */
 export function makeField(option, { value, onChange, draw }) {
   made += 1;
   const id = `field-${made}`;
@@ -25,7 +25,7 @@ export function makeField(option, { value, onChange, draw }) {
 }
 
 function kindOf({ name, kind, minimum, maximum, repeatable }) {
-  // The words of the others are classes of the model.
+  // Those words are classes.
   if (repeatable) return kind === "text" && name !== "allow" && name !== "deny" ? "texts" : "list";
   if (kind === "number" && minimum !== null && maximum !== null) return "range";
   if (kind === "integer") return "number";
@@ -33,13 +33,14 @@ function kindOf({ name, kind, minimum, maximum, repeatable }) {
 }
 
 const makers = {
-  /** A slider, which stands for the default until it is moved. */
+  /** A slider, at the default until it is moved. */
   range({ id, option, value, onChange, title }) {
     const { minimum, maximum } = option;
-    const usual = option.default ?? null;
+    const usual = option.default;
     const shown = element("output", { for: id });
-    const reset = element("button", { type: "button", class: "link", text: "default" });
-    reset.ariaLabel = `Back to the default: ${title}`;
+    const reset = element("button", {
+      class: "link", text: "default", "aria-label": `Back to the default: ${title}`,
+    });
     const input = element("input", {
       type: "range", id, min: minimum, max: maximum, step: (maximum - minimum) / 100,
     });
@@ -86,7 +87,7 @@ const makers = {
     return inRow(title, input);
   },
 
-  /** A switch; one whose name begins with "no-" is shown the other way round. */
+  /** A switch, inverted where the name begins with "no-". */
   flag({ option, value, onChange, ...field }) {
     const isInverted = option.name.startsWith("no-");
     return inputOf(field, {
@@ -114,7 +115,7 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
   };
   const show = () => list.replaceChildren(...words.map((word) => element(
     "li", {}, word, element("button", {
-      type: "button", "aria-label": `Remove ${word}`, text: "×",
+      "aria-label": `Remove ${word}`, text: "×",
       onclick: () => {
         change(words.filter((other) => other !== word));
         input.focus();
@@ -134,11 +135,11 @@ function listOf({ id, value, onChange, draw, title }, { hint, ends }) {
       change(words.slice(0, -1));
     }
   };
-  // Choosing from the list adds, and so does going on to the next field.
+  // Also when it is chosen from the list, or left.
   input.onchange = add;
   show();
   const drawing = draw && element("button", {
-    type: "button", text: "Draw", "aria-label": `Draw: ${title}`,
+    text: "Draw", "aria-label": `Draw: ${title}`,
     onclick: async ({ target }) => {
       const word = await draw(words);
       if (word) change([...words, word]);

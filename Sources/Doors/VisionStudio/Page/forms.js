@@ -1,17 +1,20 @@
-// Results in the forms of the command (docs/output.md); the tests compare both.
+// Results in the command's forms (docs/output.md).
 import { bodyPoints, connections } from "./skeleton.js";
 
-const hasPlaces = (route) => ["detect", "pose", "track"].includes(route);
-
-export const formsOf = (route) => [
-  ["jsonl", "JSON lines"], ...(route === "embed" ? [] : [["csv", "CSV"]]),
-  ...(hasPlaces(route) ? [["coco", "COCO"], ["yolo", "YOLO labels"], ["cutouts", "Cut-outs"]] : []),
-  ...(route === "embed" ? [] : [["sheet", "Contact sheet"]]),
-];
+export function formsOf(tab, route, hasGroups) {
+  const [draws, places] = [route !== "embed", ["detect", "pose", "track"].includes(route)];
+  return [
+    ["jsonl", "JSON lines", true], ["csv", "CSV", draws], ["coco", "COCO", places],
+    ["yolo", "YOLO labels", places], ["scores", "YOLO with scores", places],
+    ["cutouts", "Cut-outs", places], ["sheet", "Contact sheet", draws],
+    ["chosen", "This one annotated", tab === "pictures" && draws && route !== "track"],
+    ["groups", "Groups as JSON", hasGroups], ["groupsCSV", "Groups as CSV", hasGroups],
+  ].filter(([, , isOffered]) => isOffered);
+}
 
 export const withoutErrors = (lines) => lines.filter(({ error }) => !error);
 
-/** A line of the service without what the page has added. */
+/** Without what the page has added. */
 export const plainLine = ({ alike, groups, caption, trails, stem, ...line }) => line;
 
 export const asJSONLines = (lines) =>
@@ -52,9 +55,19 @@ export function asCSV(route, lines) {
   const head = ["input", "frame", "timestampInMilliseconds", "width", "height", "orientation"];
   const table = withoutErrors(lines).flatMap((line) =>
     rows(route, line).map((row) => [...head.map((name) => line[name]), ...row]));
-  return [[...head, ...columns[route]], ...table]
-    .map((row) => `${row.map(field).join(",")}\n`).join("");
+  return asTable([...head, ...columns[route]], table);
 }
+
+const asTable = (head, rows) =>
+  [head, ...rows].map((row) => `${row.map(field).join(",")}\n`).join("");
+
+export const asGroups = (rows) =>
+  asJSONLines([...Map.groupBy(rows, ({ group }) => group)].map(([group, pictures]) => ({
+    group, pictures: pictures.map(({ name, score }) => ({ path: name, similarity: score })),
+  })));
+
+export const asGroupsCSV = (rows) => asTable(
+  ["group", "path", "similarity"], rows.map(({ group, name, score }) => [group, name, score]));
 
 export function objectsOf(route, line) {
   if (route === "pose") return line.poses.map(person);
@@ -86,7 +99,7 @@ function person({ landmarks, trackingID }) {
   };
 }
 
-/** The model's numbers of classes; of two names for one the later gets another. */
+/** Numbers of classes, the model's; of two names for one the later gets another. */
 class Classes {
   constructor(names) {
     this.names = [...names];
@@ -94,7 +107,7 @@ class Classes {
 
   number({ index, name }) {
     const given = this.names[index];
-    // Larger numbers are a damaged model's.
+    // More is a damaged model's.
     const known = index >= 0 && index < 65536 && (!given || given === "???" || given === name)
       ? index : this.names.indexOf(name);
     const number = known < 0 ? this.names.length : known;
@@ -111,7 +124,7 @@ export function asCOCO(route, lines, names) {
   const classes = new Classes(names);
   const annotations = [];
   const good = withoutErrors(lines);
-  // Pictures that are called by different numbers have those, as COCO's do.
+  // Pictures called by different numbers have those, as COCO's.
   const numbers = lines.map(({ input, frame }) =>
     (frame === undefined ? /(?:^|\/)(\d+)(?:\.[^/]*)?$/.exec(input)?.[1] : undefined)).map(Number);
   const areNumbers = numbers.every(Number.isSafeInteger) && new Set(numbers).size === lines.length;
@@ -136,21 +149,22 @@ export function asCOCO(route, lines, names) {
   const skeleton = body && connections
     .map((pair) => pair.map((number) => bodyPoints.indexOf(number) + 1))
     .filter((pair) => !pair.includes(0));
+  const used = new Set(annotations.map((one) => one.category_id));
   const categories = classes.list
     .map((name, number) => ({ id: number + 1, name, keypoints, skeleton }))
-    .filter(({ name }) => name !== "???");
+    .filter(({ id, name }) => name !== "???" || used.has(id));
   const info = { description: `found by vision ${route}` };
   return `${JSON.stringify({ info, licenses: [], categories, images, annotations })}\n`;
 }
 
-export function asYOLO(route, lines, names) {
+export function asYOLO(route, lines, names, addsScores) {
   const classes = new Classes(names);
   const files = withoutErrors(lines).map((line) =>
-    [`${line.stem}.txt`, labels(route, line, classes)]);
+    [`${line.stem}.txt`, labels(route, line, classes, addsScores)]);
   return [...files, ["classes.txt", `${classes.list.join("\n")}\n`]];
 }
 
-function labels(route, line, classes) {
+function labels(route, line, classes, addsScores) {
   const part = (value, side) => (value / line[side]).toFixed(6);
   const within = (value, side) => Math.min(Math.max(value, 0), line[side]);
   return objectsOf(route, line).map(({ box: { x, y, width, height }, points, ...object }) => {
@@ -166,6 +180,7 @@ function labels(route, line, classes) {
     return `${[
       classes.number(object), part((left + right) / 2, "width"), part((top + bottom) / 2, "height"),
       part(right - left, "width"), part(bottom - top, "height"), ...places,
+      ...(addsScores ? [object.score.toFixed(6)] : []),
     ].join(" ")}\n`;
   }).join("");
 }

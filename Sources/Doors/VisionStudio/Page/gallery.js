@@ -1,4 +1,4 @@
-// The pictures: what is known of each, and their tiles.
+// Pictures, what is known of them, and their tiles.
 import { byID, element, fill, span, thumbnail } from "./dom.js";
 import { ways, storedOrientation, swaps } from "./orientation.js";
 
@@ -10,16 +10,16 @@ export class Picture {
     this.file = file;
     this.name = file.name || `pasted-${number + 1}.png`;
     this.number = number;
-    /** What was found, by the pane's name: `{ model, line, problem }`; of the settings `key`. */
+    /** By pane: `{ model, line, problem }`, found with the settings `key`. */
     this.results = new Map();
     this.key = null;
     this.thumbnail = element("canvas", {
-      class: "thumbnail", width: 1, height: 1, "aria-hidden": "true",
+      class: "thumbnail", width: 1, height: 1,
     });
     this.state = "waiting";
   }
 
-  /** With all pixels where the `whole` is wanted; null if the browser cannot read it. */
+  /** Null if the browser cannot read it; with all pixels where the `whole` is wanted. */
   async open({ whole: all = false } = {}) {
     try {
       const shown = await storedOrientation(this.file);

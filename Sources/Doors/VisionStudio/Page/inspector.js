@@ -1,15 +1,15 @@
-// What was found: as a list, as JSON, and as code that does the same.
+// What was found: as a list, as JSON, and as code.
 import { css } from "./colors.js";
-import { announce, announceNow, byID, element, fill, on, setText, span } from "./dom.js";
+import {
+  announce, announceNow, byID, element, fill, on, Problem, service, setText, settings, span,
+} from "./common.js";
 import { plainLine } from "./forms.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
-import { settings } from "./settings.js";
+import { modelLabels } from "./models.js";
 import { snippet, snippetKinds } from "./snippets.js";
 import { startTabs } from "./tabs.js";
-import { rowsOf, sentence } from "./tasks.js";
+import { nothing, rowsOf, sentence } from "./tasks.js";
 
-/** Nobody reads faster than this, in milliseconds. */
+/** Nobody reads faster, in milliseconds. */
 const pause = 180;
 const mostRows = 40;
 
@@ -45,7 +45,6 @@ export function showEvaluation(values) {
   showCode();
 }
 
-/** `results` has one for each pane; `choose` takes a picture's number. */
 export function showResults(route, results, { name = "", choose = null, live = false } = {}) {
   shown = { route, results, name, choose };
   if (!live) {
@@ -68,39 +67,50 @@ export function showNothing(words) {
   byID("copy-json").disabled = true;
 }
 
-function showNow() {
+async function showNow() {
+  const present = shown;
   const { route, results, name, choose } = shown;
-  fill(byID("found"), results.map((result) => section(route, result, results.length, choose)));
   const lines = results.flatMap(({ line }) => (line ? jsonText(line) : []));
   setText("json", lines.join("\n\n"));
   byID("copy-json").disabled = lines.length === 0;
-  const words = results.map(({ model, line, problem }) => {
-    const found = problem ? problem.message : line ? sentence(route, line) : "";
-    return results.length > 1 && found ? `${model}: ${found}` : found;
-  });
+  const told = await Promise.all(results.map((result) => tell(route, result)));
+  if (shown !== present) return;
+  const several = results.length > 1;
+  fill(byID("found"), results.map((result, at) => element(
+    "section", {}, several ? element("h2", { text: result.model }) : null,
+    found(route, result, told[at], choose))));
+  const words = told.map((one, at) => (several && one ? `${results[at].model}: ${one}` : one));
   announce([name, words.filter(Boolean).join(". ")].filter(Boolean).join(": "));
 }
 
-function section(route, { model, line, problem }, count, choose) {
-  const inSection = (...content) =>
-    element("section", {}, count > 1 ? element("h3", { text: model }) : null, content);
-  if (problem) return inSection(problemView(problem));
-  if (!line) return inSection(quiet("Looking …"));
+async function tell(route, { line, problem, model }) {
+  if (problem || !line) return problem?.message ?? "";
+  const words = sentence(route, line);
+  const isListed = settings.models.some(({ name }) => name === model);
+  const labels = [...new Set(words === nothing && isListed ? await modelLabels(model) : [])];
+  const { length } = labels;
+  if (length === 0) return words;
+  const kind = length > 6 ? `${length} classes, such as` : `only the class${length > 1 ? "es" : ""}`;
+  return `${words}: the model ${model} knows ${kind} ${labels.slice(0, 6).join(", ")}`;
+}
+
+function found(route, { line, problem }, told, choose) {
+  if (problem) return problemView(problem);
+  if (!line) return quiet("Looking …");
   const rows = rowsOf(route, line);
   // Groups are in no JSON.
   const most = line.groups ? rows.length : mostRows;
-  if (rows.length === 0) {
-    return inSection(quiet(line.groups === 0 ? sentence(route, line) : "Nothing was found."));
-  }
-  return inSection(
+  if (rows.length === 0) return quiet(`${told}.`);
+  return [
     element("ol", { class: "rows" }, rows.slice(0, most).map((row) => rowView(row, choose))),
-    rows.length > most ? quiet(`… and ${rows.length - most} more, all in the JSON`) : null);
+    rows.length > most ? quiet(`… and ${rows.length - most} more, all in the JSON`) : null,
+  ];
 }
 
 function rowView({ name, score, color, detail, picture, number }, choose) {
-  const swatch = element("span", { class: "swatch", "aria-hidden": "true" });
+  const swatch = span("swatch");
   if (color) swatch.style.backgroundColor = css(color);
-  const meter = element("span", { class: "meter", "aria-hidden": "true" });
+  const meter = span("meter");
   if (score !== null) meter.style.setProperty("--part", Math.max(0, Math.min(1, score)));
   const content = [
     picture ?? (color ? swatch : null), span("name", name),
@@ -112,10 +122,10 @@ function rowView({ name, score, color, detail, picture, number }, choose) {
     : element("button", { onclick: () => choose(number) }, content));
 }
 
-/** The service's words begin as a command's do; a page's with a capital. */
+/** A command's words begin without a capital. */
 const sentenceOf = (words) => words[0].toUpperCase() + words.slice(1);
 
-function problemView(problem) {
+export function problemView(problem) {
   return element(
     "div", { class: "problem" }, element("strong", { text: problem.title }),
     problem.detail ? element("p", { text: sentenceOf(problem.detail) }) : null);
@@ -124,7 +134,7 @@ function problemView(problem) {
 export const showProblem = (id, error) =>
   fill(byID(id), error ? problemView(Problem.from(error)) : []);
 
-/** JSON for people: an item a line, but numbers of a list side by side. */
+/** JSON with numbers of a list side by side. */
 function jsonText(line) {
   return JSON.stringify(plainLine(line), null, 2)
     .replace(/\[\n[\s\d.,e+-]+\]/g, (list) => list.replace(/\s+/g, " ").replace(/(?<=\[) | (?=\])/g, ""));

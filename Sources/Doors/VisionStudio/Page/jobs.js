@@ -1,12 +1,10 @@
 // Videos as jobs of the service.
-import { pause } from "./dom.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
+import { pause, Problem, service } from "./common.js";
 
-/** Answers the job's identifier; `onSent` hears which part of the video is there. */
-export function startJob(task, query, file, { onSent, signal }) {
-  return new Promise((resolve, reject) => {
-    // Only this older way of asking says how much was sent.
+/** Answers the job's name; `onSent` hears which part was sent. */
+export async function startJob(task, query, file, { onSent, signal }) {
+  const response = await new Promise((resolve, reject) => {
+    // Only this says how much was sent.
     const request = new XMLHttpRequest();
     request.open("POST", `/v1/videos?task=${task}${query.replace("?", "&")}`);
     for (const [name, value] of Object.entries(service.authorization)) {
@@ -20,19 +18,14 @@ export function startJob(task, query, file, { onSent, signal }) {
       reject(Problem.away());
     };
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
-    request.onload = async () => {
-      const { responseText, status } = request;
-      try {
-        if (status > 299) throw await Problem.of(new Response(responseText, { status }));
-        resolve(JSON.parse(responseText).id);
-      } catch (error) {
-        reject(error instanceof Problem ? error
-          : new Problem("The video was not taken", `The service answered ${status}.`));
-      }
-    };
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     signal.addEventListener("abort", () => request.abort());
     request.send(file);
   });
+  if (!response.ok) throw await Problem.of(response);
+  const { id } = await response.json();
+  if (typeof id !== "string") throw new Problem("The answer names no job");
+  return id;
 }
 
 export async function followJob(id, { onProgress, signal }) {
@@ -50,7 +43,7 @@ export async function followJob(id, { onProgress, signal }) {
     } catch (error) {
       if (signal.aborted || error instanceof Problem) throw error;
     }
-    // The answer broke off: the service is gone, or only this connection.
+    // The service is gone, or only this connection.
     if (!await service.lookForIt()) throw Problem.away();
     await pause(500);
   }
@@ -75,7 +68,6 @@ async function* serverEvents(body) {
       const all = (rest + value).split("\n\n");
       rest = all.pop();
       for (const text of all) {
-        // The rest are comments.
         const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(text) ?? [];
         if (event) yield { event, data: JSON.parse(data) };
       }

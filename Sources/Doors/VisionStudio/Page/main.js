@@ -1,14 +1,11 @@
-// Puts the page together: tabs, what is dropped or pasted, and whether the service is there.
+// Puts the page together.
 import { Camera } from "./camera.js";
-import { byID, offerFiles, on, setText } from "./dom.js";
+import { announceNow, byID, offerFiles, on, Problem, service, setText, settings } from "./common.js";
 import { byPath, dropped, named, sorted } from "./dropped.js";
 import { showNothing, showProblem, showSource, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
 import { Pictures } from "./pictures.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
-import { settings } from "./settings.js";
 import { startTabs } from "./tabs.js";
 import { Video } from "./video.js";
 
@@ -31,7 +28,7 @@ const chooseTab = startTabs(byID("source-tabs"), (panel) => {
 let isLoading = true;
 let said = "";
 
-/** Asks the service what it can do; again when it is back, as it may be another. */
+/** Asks what the service can do; one that is back may be another. */
 async function learn() {
   try {
     isLoading = !await service.isReady();
@@ -97,6 +94,8 @@ function take(files) {
   if (rest.pictures.length > 0 || rest.labels.length > 0 || (note && videos.length === 0)) {
     chooseTab("pictures");
     pictures.add(rest.pictures, note, rest.labels);
+  } else if (note) {
+    announceNow(note);
   }
 }
 
@@ -139,7 +138,7 @@ startInspector();
 startPanel();
 chooseTab("pictures");
 await learn();
-// Models may be fetched while the page is open: coming back to it looks again.
+// Models may be fetched meanwhile.
 on(document, "visibilitychange", () => {
   if (!document.hidden && service.isHere) refreshModels().catch(() => {});
 });

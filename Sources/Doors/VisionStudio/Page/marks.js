@@ -1,5 +1,5 @@
-// The marks of a JSON line of the service, in pixels of the stored picture.
-import { categoryColor, left, middle, plate, right, trackColor, withoutNumber } from "./colors.js";
+// The marks of a JSON line, in pixels of the stored picture.
+import { categoryColor, left, middle, plate, right, trackColor } from "./colors.js";
 import { countMarks } from "./counting.js";
 import { connections, isLeft, scale } from "./skeleton.js";
 
@@ -8,14 +8,12 @@ const trailLength = 32;
 const mostLabels = 3;
 const faintest = 0.12;
 
-export const className = (category) =>
-  category.displayName || category.categoryName || `class ${category.index}`;
+/** The name of a category, or of what is followed. */
+export const className = ({ displayName, categoryName, text, index }) =>
+  displayName || categoryName || text || `class ${index}`;
 
-export const labelName = ({ text, index }) => text || `class ${index}`;
+const labelText = (one) => `${className(one)} ${(one.score ?? one.confidence).toFixed(2)}`;
 
-const labelText = (category) => `${className(category)} ${category.score.toFixed(2)}`;
-
-/** The marks of a result, none without one; its `trails` are from `extendTrails`. */
 export function marksOf(task, line) {
   if (!line) return [];
   switch (task) {
@@ -71,7 +69,7 @@ function poseMarks(pose, line) {
   return [...lines, ...points, ...(isFollowed ? [numberMark(pose)] : [])];
 }
 
-/** The person's number, as far behind the nose as the shoulders are before it. */
+/** As far behind the nose as the shoulders are before it. */
 function numberMark(pose) {
   const [nose, one, other] = [0, 11, 12].map((number) => pose.landmarks[number]);
   return {
@@ -82,10 +80,10 @@ function numberMark(pose) {
 
 function objectMarks(object, trails) {
   const number = object.trackingID;
-  const color = number === null ? withoutNumber : trackColor(number);
+  const color = trackColor(number);
   const [best] = object.labels;
-  const name = best ? `${labelName(best)} ${best.confidence.toFixed(2)}` : null;
-  const label = [number === null ? null : `#${number}`, name].filter(Boolean).join(" ");
+  const label = [number === null ? "" : `#${number}`, best ? labelText(best) : ""]
+    .filter(Boolean).join(" ");
   const trail = trails?.get(number) ?? [];
   return [
     ...(trail.length > 1 ? [{ kind: "trail", points: trail, color }] : []),
@@ -93,7 +91,7 @@ function objectMarks(object, trails) {
   ];
 }
 
-/** The trails after a frame: an object that is not seen has none. */
+/** Objects that are not seen have none. */
 export function extendTrails(trails, line) {
   const extended = new Map();
   for (const { boundingBox: box, trackingID: number } of line.objects) {

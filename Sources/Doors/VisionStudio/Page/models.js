@@ -1,21 +1,19 @@
-// Models: which there are, adding one by dropping it, and the card of each.
-import { announceNow, asJPEG, byID, element, fill, median, setText, sizeText } from "./dom.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
-import { settings } from "./settings.js";
+// Models: the choice, adding one, and their cards.
+import {
+  announceNow, asJPEG, byID, element, fill, median, Problem, service, setText, settings,
+} from "./common.js";
 import { tasks } from "./tasks.js";
 
 const poseSizes = {
   lite: "Lite, the fastest", full: "Full, more accurate", heavy: "Heavy, the most accurate",
 };
 const landmarks = "pose-landmark-";
-const sizeOf = (name) => (name.startsWith(landmarks) ? name.slice(landmarks.length) : null);
 
 export function modelChoices(kind) {
   const usable = settings.models.filter((model) =>
     model.name !== "pose-detector" && (model.task === kind || model.task === null));
   const choice = (model) => {
-    const id = sizeOf(model.name) ?? model.name;
+    const id = model.name.replace(landmarks, "");
     const title = poseSizes[id] ?? id;
     return { id, title: model.origin === "upload" ? `${title} (added)` : title };
   };
@@ -45,7 +43,7 @@ async function cardOf(id) {
 
 export const knownLabels = async (id) => [...new Set(await modelLabels(id))];
 
-/** The classes of a model, by number; none where it has none or cannot be read. */
+/** A model's classes by number, none if it cannot be read. */
 export async function modelLabels(id) {
   try {
     return id ? (await cardOf(id)).labels ?? [] : [];
@@ -115,6 +113,8 @@ export async function showCard(id) {
   }
 }
 
+const megabytes = (bytes) => `${Number((bytes / 1e6).toPrecision(2))} MB`;
+
 function cardBody(id, card) {
   const fact = (name, ...value) => [element("dt", { text: name }), element("dd", {}, ...value)];
   const labels = card.labels ?? [];
@@ -124,7 +124,7 @@ function cardBody(id, card) {
     element(
       "dl", {}, fact("Task", card.task ?? "cannot be told"),
       fact("Licence", card.license || card.licenseInMetadata || "not stated"),
-      card.byteCount === undefined ? [] : fact("Size", sizeText(card.byteCount)),
+      card.byteCount === undefined ? [] : fact("Size", megabytes(card.byteCount)),
       card.description ? fact("Description", card.description) : [],
       lists("Inputs", card.inputs), lists("Outputs", card.outputs),
       card.operators?.length ? fact("Operators", card.operators.map(({ name, count }) =>
@@ -143,12 +143,12 @@ const tensorList = (tensors) => element("ul", {}, tensors.map((tensor) => elemen
   ` ${tensor.name}`)));
 
 function speedRow(id, card) {
-  // One of which nobody can tell is measured with the task it was chosen for.
+  // Where nobody can tell, it is the task it was chosen for.
   const task = tasks.find(({ models }) => models === card.task) ??
     (settings.model === id ? settings.task : null);
   const result = element("span", { role: "status" });
   if (!task || task.route === "track") return null;
-  const button = element("button", { type: "button", text: "Measure speed here" });
+  const button = element("button", { text: "Measure speed here" });
   button.onclick = async () => {
     button.disabled = true;
     result.textContent = "running …";
@@ -174,8 +174,9 @@ function removeRow(card) {
     try {
       await service.removeModel(card.name);
       settings.generation += 1;
-      if (settings.values.model === card.name) settings.choose("model", null);
-      if (settings.values.classifier === card.name) settings.choose("classifier", null);
+      for (const name of ["model", "classifier"]) {
+        if (settings.values[name] === card.name) settings.choose(name, null);
+      }
       if (settings.second === card.name) settings.second = null;
       await refreshModels();
       byID("model-card").close();
@@ -184,5 +185,5 @@ function removeRow(card) {
     }
   };
   return element(
-    "p", {}, element("button", { type: "button", text: "Remove this model", onclick: remove }));
+    "p", {}, element("button", { text: "Remove this model", onclick: remove }));
 }

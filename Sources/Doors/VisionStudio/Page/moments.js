@@ -1,6 +1,5 @@
 // Moments of a video that look alike, at even distances.
-import { asJPEG, clockText, element, happens, thumbnail } from "./dom.js";
-import { service } from "./service.js";
+import { asJPEG, clockText, element, happens, service, thumbnail } from "./common.js";
 import { captionOf, mostAlike } from "./similarity.js";
 
 const mostMoments = 48;

@@ -1,7 +1,7 @@
-// Which way pictures are up. The service speaks of the pixels as they are stored; browsers show
-// pictures as their own data says. Both meet in a matrix from stored pixels to what is seen.
+// Which way pictures are up. The service speaks of stored pixels; browsers turn pictures as their
+// data says. Both meet in a matrix from stored pixels to what is seen.
 
-/** The ways by their numbers in Exif, under the names that the options have. */
+/** The options' names, and Exif's numbers. */
 export const ways = {
   up: 1, "up-mirrored": 2, down: 3, "down-mirrored": 4, "left-mirrored": 5, right: 6,
   "right-mirrored": 7, left: 8,
@@ -14,28 +14,22 @@ const turns = [
   [0, -1, -1, 0], [0, -1, 1, 0],
 ];
 
-/** The matrix (as canvases take it) from stored pixels to upright ones. */
+/** From stored pixels to upright ones. */
 export function matrix(way, width, height) {
   const [a, b, c, d] = turns[way - 1];
-  // What comes to lie left of the picture, or above it, is moved into it.
-  return [a, b, c, d, Math.max(0, -a * width - c * height), Math.max(0, -b * width - d * height)];
+  // What lies left of the picture or above it is moved into it.
+  const [e, f] = [-a * width - c * height, -b * width - d * height];
+  return new DOMMatrix([a, b, c, d, Math.max(0, e), Math.max(0, f)]);
 }
 
-export const apply = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f];
-
-const numbers = ({ a, b, c, d, e, f }) => [a, b, c, d, e, f];
-
-export const inverse = (one) => numbers(new DOMMatrix(one).inverse());
-
-export const after = (first, second) =>
-  numbers(new DOMMatrix(second).multiply(new DOMMatrix(first)));
+export const apply = ({ a, b, c, d, e, f }, x, y) => [a * x + c * y + e, b * x + d * y + f];
 
 export async function storedOrientation(blob) {
   const bytes = await blob.slice(0, 256 * 1024).arrayBuffer();
   try {
     return jpegOrientation(new DataView(bytes));
   } catch {
-    // A file that ends early has said nothing.
+    // It ends early.
     return 1;
   }
 }

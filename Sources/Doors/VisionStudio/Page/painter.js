@@ -1,10 +1,10 @@
-// Marks onto a canvas: lines of one width on the screen, captions that are never mirrored.
+// Marks onto a canvas: lines as wide on every screen, captions never mirrored.
 import { css, readableText } from "./colors.js";
 import { apply } from "./orientation.js";
 
 const font = "system-ui, sans-serif";
 
-/** `place` leads from stored pixels to the canvas's, of which `unit` are one of the page's. */
+/** `place` leads from stored pixels to the canvas's; `unit` of those are one of the page's. */
 export function paint(context, marks, place, unit) {
   const { width, height } = context.canvas;
   context.clearRect(0, 0, width, height);
@@ -79,7 +79,7 @@ function boxLabels(painter, { box, labels, color }) {
   if (labels.length === 0) return;
   const { x, y, height } = seenBox(painter, box);
   const plateHeight = plateSize(painter, labels).height;
-  // Above the box where there is room, else inside it, else under it.
+  // Above the box, else inside it, else under it.
   const places = [y - plateHeight - 2 * painter.unit, y + 3 * painter.unit, y + height];
   const free = places.find((top) => top >= 0 && !covers(painter, x, top, labels));
   plateOf(painter, labels, color, x, free ?? Math.max(0, y));

@@ -1,6 +1,6 @@
-// A picture with its marks, and which model found them how fast.
+// A picture with its marks, their model and its time.
 import { byID, element, fill, span } from "./dom.js";
-import { after, apply, inverse, matrix, swaps } from "./orientation.js";
+import { apply, matrix, swaps } from "./orientation.js";
 import { paint } from "./painter.js";
 import { sentence } from "./tasks.js";
 
@@ -54,7 +54,7 @@ class Pane {
     const { width, height } = sizeSeen(this.drawn);
     this.frame.style.aspectRatio = `${width} / ${height}`;
     this.frame.style.setProperty("--aspect", width / height);
-    // As many pixels as the screen can show of it, at most those that it has.
+    // As many pixels as screens show.
     const most = Math.min(1, 2560 / Math.max(width, height));
     paintPicture(this.picture, this.drawn, width * most, height * most);
     this.repaint();
@@ -79,20 +79,20 @@ class Pane {
     paintMarks(this.marks, this.drawn, clientWidth * unit, clientHeight * unit, unit);
   }
 
-  /** Where a place that is seen is in the stored picture, in parts of the sides. */
+  /** A seen place in the stored picture, in parts of the sides. */
   stored(x, y) {
     const { stored: { width, height }, way, mirrored } = this.drawn;
     const seen = sizeSeen(this.drawn);
     const [left, top] = apply(
-      inverse(matrix(way, width, height)), (mirrored ? 1 - x : x) * seen.width, y * seen.height);
+      matrix(way, width, height).inverse(), (mirrored ? 1 - x : x) * seen.width, y * seen.height);
     return [left / width, top / height];
   }
 }
 
 /**
- * `picture` is what canvases draw, seen as `shown` says (its own orientation, which browsers apply);
- * `stored` is its size as the service counts; `way` is the orientation in which to show it. `marks`
- * are in stored pixels, or in those of what is seen where that `isUpright`.
+ * `picture` is what canvases draw, turned by the browser as `shown` says; `stored` is its size as
+ * the service counts; `way` is the orientation to show it in. `marks` are in stored pixels, or
+ * where that `isUpright` in those that are seen.
  */
 const asDrawn = ({ shown = 1, way = shown, ...more }) => ({ shown, way, ...more });
 
@@ -103,28 +103,28 @@ export function paintPicture(canvas, drawn, ...size) {
   const { picture, shown, way, stored: { width, height } } = drawn;
   resize(canvas, ...size);
   const context = canvas.getContext("2d");
-  const turned = after(inverse(matrix(shown, width, height)), matrix(way, width, height));
-  context.setTransform(...after(turned, fitting(canvas, drawn)));
+  const turned = matrix(way, width, height).multiply(matrix(shown, width, height).inverse());
+  context.setTransform(fitting(canvas, drawn).multiply(turned));
   context.drawImage(picture, 0, 0, ...(swaps(shown) ? [height, width] : [width, height]));
 }
 
-/** Draws the marks onto a canvas of a size; `unit` is how many of its pixels one of a page is. */
+/** `unit` pixels of the canvas are one of the page. */
 export function paintMarks(canvas, drawn, width, height, unit) {
   const { marks, stored, way, isUpright } = drawn;
   resize(canvas, width, height);
-  const place = after(
-    matrix(isUpright ? 1 : way, stored.width, stored.height), fitting(canvas, drawn));
-  // The page's tests read back what was drawn.
+  const place = fitting(canvas, drawn)
+    .multiply(matrix(isUpright ? 1 : way, stored.width, stored.height));
+  // The tests read it back.
   paint(canvas.getContext("2d", { willReadFrequently: true }), marks, place, unit);
 }
 
 function fitting(canvas, drawn) {
   const { width, height } = sizeSeen(drawn);
   const [x, y] = [canvas.width / width, canvas.height / height];
-  return drawn.mirrored ? [-x, 0, 0, y, canvas.width, 0] : [x, 0, 0, y, 0, 0];
+  return new DOMMatrix(drawn.mirrored ? [-x, 0, 0, y, canvas.width, 0] : [x, 0, 0, y, 0, 0]);
 }
 
-/** The size that a canvas has already costs nothing. */
+/** Setting a size clears, and takes time. */
 function resize(canvas, width, height) {
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side)));
   if (canvas.width !== wide) canvas.width = wide;

@@ -1,9 +1,8 @@
 // The settings at the side.
-import { byID, choice, element, fill, on, span } from "./dom.js";
+import { byID, choice, element, fill, on, settings, span } from "./common.js";
 import { makeField } from "./fields.js";
 import { knownLabels, modelChoices } from "./models.js";
 import { paneInSight } from "./pane.js";
-import { settings } from "./settings.js";
 import { sketch } from "./sketch.js";
 import { tasks } from "./tasks.js";
 
@@ -97,7 +96,7 @@ async function showFields() {
   if (lists.length > 0) await showLabels(lists, settings.model);
 }
 
-/** Has a line or zone drawn; answers it in the command's words, with a free name. */
+/** Answers a line or zone in the command's words, with a free name. */
 async function draw(kind, words) {
   const pane = paneInSight();
   fields.get(kind).fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with what was " +

@@ -1,22 +1,21 @@
-// The Pictures tab: each is looked at with the present settings, the chosen one first.
+// The Pictures tab: all are looked at, the chosen one first.
 import { Check } from "./check.js";
 import {
-  announce, announceNow, byID, offerFiles, on, save, setText, settled, stemOf,
-} from "./dom.js";
+  announce, announceNow, byID, offerFiles, on, Problem, service, setText, settings, settled,
+} from "./common.js";
 import { Picture, shownWay, Tiles } from "./gallery.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
 import { offerForms, saveResults, stems } from "./saving.js";
-import { settings } from "./settings.js";
 import { captionOf, lookAlikes, mostAlike } from "./similarity.js";
 import { summary } from "./tasks.js";
 
 const atOnce = 3;
+/** In milliseconds, of pictures that are one video. */
+const frameTime = 100;
 
 export class Pictures {
   #all = [];
@@ -30,15 +29,15 @@ export class Pictures {
   #isShown;
   #count = 0;
   #note = "";
-  /** The run that is under way, with the `key` of its results. */
+  /** The run under way, with its results' `key`. */
   #run = null;
 
   constructor(isShown) {
     this.#isShown = isShown;
     offerFiles("pictures-choose", "pictures-files", (files) => this.add(files));
     on("pictures-clear", "click", () => this.#clear());
-    on("pictures-save", "click", () => this.#saveAnnotated());
-    on("pictures-results", "click", () => this.#saveResults());
+    on("pictures-save", "click", () => this.#save("save", "annotated"));
+    on("pictures-results", "click", () => this.#save("results", byID("pictures-form").value));
     const soon = settled(60, () => this.#advance());
     for (const source of [settings, service]) {
       on(source, "change", () => {
@@ -49,15 +48,15 @@ export class Pictures {
     this.#showState();
   }
 
-  /** What tells results from others: the settings, and all pictures that are one video. */
   get #key() {
     const { key, task } = settings;
     return task.route === "track" ? [key, this.#count, this.#all.length].join("\n") : key;
   }
 
   described({ name }) {
+    const { key } = settings;
     return this.#all
-      .filter((picture) => picture.key === settings.key && picture.results.get(name)?.line)
+      .filter((picture) => picture.key === key && picture.results.get(name)?.line)
       .map((picture) => ({
         line: picture.results.get(name).line, name: picture.name, number: picture.number,
         thumbnail: () => picture.small(),
@@ -117,7 +116,6 @@ export class Pictures {
     }
   }
 
-  /** Takes back at once what was found with other settings. */
   #again() {
     this.#stop();
     clearOptionProblems();
@@ -158,7 +156,7 @@ export class Pictures {
     }
   }
 
-  /** Neither a line nor a problem where there was no answer. */
+  /** Without an answer neither line nor problem. */
   async #ask({ model }, ask) {
     const result = { model, line: null, problem: null };
     try {
@@ -169,7 +167,7 @@ export class Pictures {
     return result;
   }
 
-  /** Keeps what was found if it is all there and of the present settings; answers whether. */
+  /** Keeps what was found if that is whole and of these settings; answers whether. */
   #take(picture, key, panes, results) {
     const isGood = key === this.#key && results.every(({ line, problem }) => line || problem);
     if (picture.working === key) picture.working = null;
@@ -198,12 +196,10 @@ export class Pictures {
       this.#showTile(picture);
       const results = await Promise.all(panes.map((pane, at) => (streams[at].line
         ? this.#ask(
-          pane, () => service.streamFrame(streams[at].line, number * 100, picture.file))
+          pane, () => service.streamFrame(streams[at].line, number * frameTime, picture.file))
         : streams[at])));
       results.forEach(({ line }, at) => {
-        if (!line) return;
-        trails[at] = extendTrails(trails[at], line);
-        line.trails = trails[at];
+        if (line) trails[at] = line.trails = extendTrails(trails[at], line);
       });
       if (!this.#take(picture, key, panes, results)) break;
     }
@@ -224,7 +220,6 @@ export class Pictures {
     this.#tiles.show(picture, this.#word(picture, key));
   }
 
-  /** The word at a tile: how many were found, or how alike it is to the chosen one. */
   #word(picture, key) {
     const { line } = picture.results.get("first") ?? {};
     const { route } = settings.task;
@@ -260,7 +255,6 @@ export class Pictures {
     }
     showOptionProblem(problem);
     showProblem("pictures-problem", this.#open ? null : problem);
-    byID("pictures-save").disabled = !isKnown || Boolean(problem) || !canBeDrawn(task);
   }
 
   #compare(picture, panes, results) {
@@ -285,50 +279,58 @@ export class Pictures {
     this.#tiles.focus(picture);
   }
 
-  async #saveAnnotated() {
-    const { task, panes } = settings;
-    const { file, name } = this.#chosen;
-    await this.#try(async () => save(
-      await service.annotated(task.route, panes[0].query, file), `${stemOf(name)}-annotated.png`));
-  }
-
   #done() {
     const present = this.#key;
     return this.#all.filter(({ key }) => key === present)
       .map((picture) => ({ picture, ...picture.results.get("first") }));
   }
 
-  async #saveResults() {
-    const done = this.#done();
+  async #save(button, form) {
+    const { task: { route }, panes: [pane] } = settings;
+    const all = this.#done();
+    const done = form === "chosen" ? all.filter(({ picture }) => picture === this.#chosen) : all;
     const seen = seeing();
     const names = stems(done.map(({ picture }) => picture.name));
-    const entries = done.map(({ picture, line, problem }, at) => ({
-      line: line
-        ? { ...line, input: picture.name, stem: names[at] }
-        : { input: picture.name, error: { code: problem.code, message: problem.detail } },
-      title: picture.name, ending: /\.(jpe?g)$/i.exec(picture.name)?.[1].toLowerCase() ?? "png",
-      see: async () => {
-        const open = await picture.open({ whole: true });
-        return open && seen(open, line);
-      },
-    }));
-    await this.#try(() => saveResults("pictures", settings.task.route, entries, "results"));
-  }
-
-  async #try(work) {
+    let stream = null;
+    const place = async (at) => {
+      if (route !== "track") return [route, pane.query];
+      stream ??= await service.openStream(route, pane.query);
+      return [`streams/${stream}/frames`, `?timestamp=${at * frameTime}`];
+    };
+    const entries = done.map(({ picture, line, problem }, at) => {
+      const { name, file } = picture;
+      const jpeg = /\.(jpe?g)$/i.exec(name)?.[1].toLowerCase();
+      const accept = jpeg ? "image/jpeg" : "image/png";
+      return {
+        line: line
+          ? { ...line, input: name, stem: names[at] }
+          : { input: name, error: { code: problem.code, message: problem.detail } },
+        title: name, ending: jpeg ?? "png",
+        see: async () => {
+          const open = await picture.open({ whole: true });
+          return open && seen(open, line);
+        },
+        draw: async (signal) => service.annotated(...await place(at), file, { accept, signal }),
+      };
+    });
     try {
-      await work();
+      await saveResults(`pictures-${button}`, form, {
+        route, entries, stem: "results", groups: () => lookAlikes(this.described(pane)).rows,
+      });
     } catch (error) {
       showProblem("pictures-problem", error);
     }
+    if (stream) service.end("streams", stream);
   }
 
   #showSummary() {
     const done = this.#done();
     const { route } = settings.task;
-    offerForms("pictures-form", route);
+    const hasGroups = route === "embed" && settings.values.duplicates;
+    offerForms("pictures", route, hasGroups);
     const lines = done.flatMap(({ line }) => line ?? []);
     byID("pictures-results").disabled = lines.length === 0;
+    byID("pictures-save").disabled = lines.length === 0 || route === "embed";
     const count = this.#all.length;
     setText("pictures-summary", [
       ...(count === 0 ? [] : [
@@ -398,5 +400,3 @@ function seeing() {
     marks: marksOf(route, line), isUpright: line?.orientation === "up", isPlaced: true,
   });
 }
-
-const canBeDrawn = ({ route }) => route !== "embed" && route !== "track";

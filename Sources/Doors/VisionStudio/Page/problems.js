@@ -1,4 +1,4 @@
-// Failures in words that help: those of the service, and those of cameras.
+// Failures of the service and of cameras, in words that help.
 
 /** By the service's codes. */
 let titles = {};
@@ -30,7 +30,7 @@ export class Problem extends Error {
   static ofDocument(document, status = document.status ?? 0) {
     const title = titles[document.code] ?? "The service could not do that";
     const detail = document.detail || document.title || "";
-    // Sentences about an option begin with its name.
+    // They begin with the option's name.
     const [, option = null] = document.code === "optionInvalid"
       ? /^(?:--)?([a-z][a-z0-9-]*): /.exec(detail) ?? []
       : [];

@@ -1,37 +1,47 @@
 // What a person takes away.
 import { archive } from "./archive.js";
-import { byID, element, fill, save, stemOf } from "./dom.js";
-import { asCOCO, asCSV, asJSONLines, asYOLO, formsOf, objectsOf } from "./forms.js";
+import {
+  announceNow, byID, each, element, fill, Problem, save, settings, stemOf,
+} from "./common.js";
+import {
+  asCOCO, asCSV, asGroups, asGroupsCSV, asJSONLines, asYOLO, formsOf, objectsOf,
+} from "./forms.js";
 import { modelLabels } from "./models.js";
-import { after, apply, inverse, matrix } from "./orientation.js";
+import { apply, matrix } from "./orientation.js";
 import { paintMarks, paintPicture, sizeSeen } from "./pane.js";
-import { Problem } from "./problems.js";
-import { settings } from "./settings.js";
 
-export function offerForms(id, route) {
-  const select = byID(id);
-  if (select.dataset.route === route) return;
-  const { value } = select;
-  select.dataset.route = route;
-  fill(select, formsOf(route).map(([form, title]) =>
+export function offerForms(tab, route, hasGroups) {
+  const select = byID(`${tab}-form`);
+  const { dataset, value } = select;
+  const key = `${route} ${hasGroups}`;
+  if (dataset.key === key) return;
+  dataset.key = key;
+  fill(select, formsOf(tab, route, hasGroups).map(([form, title]) =>
     element("option", { value: form, text: title, selected: form === value })));
 }
 
 /**
- * Saves what a tab has in the form that is chosen there. Each entry has a `line`, whose `stem` names
- * its files, and for what is drawn a `title`, an `ending` and `see`, which answers what is seen.
+ * Saves entries in a form, by a button that tells how far that is. Each has a `line`, whose `stem`
+ * names its files, a `title`, an `ending`, `see`, which answers what is seen, and `draw`, which
+ * answers what the service draws. `groups` answers the rows of look-alikes.
  */
-export async function saveResults(tab, route, entries, stem) {
-  const button = byID(`${tab}-results`);
+export async function saveResults(id, form, { route, entries, stem, groups }) {
+  const button = byID(id);
   if (button.ariaBusy) return;
   button.ariaBusy = true;
-  const form = byID(`${tab}-form`).value;
+  const label = button.textContent;
   const lines = entries.map(({ line }) => line);
-  const names = route === "pose" ? ["person"] : await modelLabels(settings.model);
-  /** Works on what is seen of each entry, and tells how far that is. */
+  const work = new AbortController();
+  const { signal } = work;
+  const stop = element("button", { text: "Stop", onclick: () => work.abort() });
+  const tell = (at, { length }) => {
+    signal.throwIfAborted();
+    if (!stop.isConnected) button.after(stop);
+    button.textContent = `${at + 1} of ${length}`;
+  };
   const forEach = async (all, work) => {
     for (const [at, entry] of all.entries()) {
-      button.textContent = `${at + 1} of ${all.length}`;
+      tell(at, all);
       const drawn = await entry.see();
       if (!drawn) continue;
       await work(entry, drawn, at);
@@ -39,36 +49,85 @@ export async function saveResults(tab, route, entries, stem) {
     }
   };
   const good = entries.filter(({ line }) => !line.error);
+  const labels = async (hasScores) =>
+    [await archive(asYOLO(route, lines, await classes(route), hasScores)), `${stem}.zip`];
+  const drawn = () => annotated(entries, route === "track" ? 1 : 3, tell, signal);
   const forms = {
     jsonl: () => [asJSONLines(lines), `${stem}.jsonl`],
     csv: () => [asCSV(route, lines), `${stem}.csv`],
-    coco: () => [asCOCO(route, lines, names), `${stem}.json`],
-    yolo: async () => [await archive(asYOLO(route, lines, names)), `${stem}.zip`],
+    coco: async () => [asCOCO(route, lines, await classes(route)), `${stem}.json`],
+    yolo: () => labels(false),
+    scores: () => labels(true),
     cutouts: async () => [await cutouts(route, good, forEach), "found.zip"],
     sheet: async () => [await sheet(good, forEach), "contact-sheet.jpg"],
+    annotated: drawn,
+    chosen: drawn,
+    groups: () => [asGroups(groups()), "groups.jsonl"],
+    groupsCSV: () => [asGroupsCSV(groups()), "groups.csv"],
   };
   try {
-    const [content, name] = await forms[form]();
+    const [content, name, problem] = await forms[form]();
+    signal.throwIfAborted();
     save(new Blob([content]), name);
+    if (problem) throw problem;
+  } catch (error) {
+    if (!signal.aborted) {
+      work.abort();
+      throw error;
+    }
+    announceNow("Stopped");
   } finally {
-    button.textContent = "Save";
+    if (document.activeElement === stop) button.focus();
+    stop.remove();
+    button.textContent = label;
     button.ariaBusy = null;
   }
 }
 
+const classes = (route) => (route === "pose" ? ["person"] : modelLabels(settings.model));
+
 /** Names for files: the later of two alike with a number. */
-export function stems(names) {
+export function stems(names, endings = []) {
   const taken = new Set(["classes"]);
-  return names.map((name) => {
-    const stem = stemOf(name);
+  return names.map((name, at) => {
+    const [stem, ending] = [stemOf(name), endings[at] ?? ""];
     let free = stem;
-    for (let number = 2; taken.has(free); number += 1) free = `${stem}-${number}`;
-    taken.add(free);
+    for (let number = 2; taken.has(free + ending); number += 1) free = `${stem}-${number}`;
+    taken.add(free + ending);
     return free;
   });
 }
 
-/** A class's name as that of a folder: a model's words lead nowhere else. */
+async function annotated(entries, atOnce, tell, signal) {
+  const endings = entries.map(({ ending }) => `.${ending}`);
+  const names = stems(entries.map(({ title }) => title), endings);
+  const files = [];
+  const failures = [];
+  await each(entries, atOnce, async ({ line, title, draw }, at) => {
+    tell(at, entries);
+    if (line.error) return;
+    try {
+      files[at] = [names[at] + endings[at], await draw(signal)];
+    } catch (error) {
+      if (signal.aborted || error.isAway) throw error;
+      failures.push(`${title}: ${error.message}`);
+    }
+  });
+  const [first] = failures;
+  if (files.length === 0) {
+    throw new Problem(
+      "There is nothing to draw on", first ?? "No picture was looked at that can be read.");
+  }
+  if (entries.length === 1) {
+    return [files[0][1], `${names[0].split("/").pop()}-annotated${endings[0]}`];
+  }
+  return [
+    await archive(files.filter(Boolean)), "annotated.zip",
+    first && new Problem(`${failures.length} of ${entries.length} could not be drawn`, first),
+  ];
+}
+
+/** A model's words lead nowhere else. */
 const folderName = (name) =>
   name.slice(0, 80).replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^(\.|$)/, "_$1");
 
@@ -77,8 +136,8 @@ async function cutouts(route, entries, forEach) {
   await forEach(entries, async ({ line, ending }, drawn) => {
     const { picture, shown, way, isUpright, stored: { width, height } } = drawn;
     // From the line's coordinates to the browser's.
-    const place = after(
-      inverse(matrix(isUpright ? way : 1, width, height)), matrix(shown, width, height));
+    const place = matrix(shown, width, height)
+      .multiply(matrix(isUpright ? way : 1, width, height).inverse());
     for (const [number, { box, name, trackingID }] of objectsOf(route, line).entries()) {
       const blob = await cutout(picture, box, place, ending === "png" ? ending : "jpeg");
       const which = trackingID === undefined ? number + 1 : `id${trackingID}`;
@@ -98,7 +157,7 @@ function cutout(bitmap, { x, y, width, height }, place, type) {
   return asBlob(canvas, type);
 }
 
-/** Browsers make no picture of a canvas that is too large for them. */
+/** Browsers make none of a canvas that is too large. */
 const asBlob = (canvas, type) => new Promise((resolve, reject) => {
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Problem(
     "This is too large for one picture", "Save fewer, or have the command make it."))),

@@ -1,4 +1,4 @@
-// Everything the page asks of the service, over HTTP to the origin it came from.
+// What the page asks of the service it came from.
 import { learnTitles, Problem } from "./problems.js";
 
 /** Dispatches "change" when it goes or is back. */
@@ -17,7 +17,7 @@ class Service extends EventTarget {
     return this.#token !== "";
   }
 
-  /** Answers what came back; throws a `Problem` for all that is not success. */
+  /** Throws a `Problem` for all that is not success. */
   async ask(path, { headers = {}, ...options } = {}) {
     let response;
     const token = this.#token;
@@ -33,7 +33,7 @@ class Service extends EventTarget {
     this.#isBack();
     if (response.ok) return response;
     const problem = await Problem.of(response);
-    // What was asked before the token was given says nothing about that.
+    // It may have been asked before the token was given.
     if (problem.needsToken && token === this.#token) this.dispatchEvent(new Event("tokenneeded"));
     throw problem;
   }
@@ -44,15 +44,6 @@ class Service extends EventTarget {
 
   async #json(path, options) {
     return (await this.ask(path, options)).json();
-  }
-
-  /** Sends a file, whose type the service judges where the browser does not. */
-  #send(path, blob, { accept, signal } = {}) {
-    const type = /^image\//.test(blob.type) ? blob.type : "application/octet-stream";
-    return this.ask(path, {
-      method: "POST", body: blob, signal,
-      headers: { "Content-Type": type, ...(accept && { Accept: accept }) },
-    });
   }
 
   async tasks() {
@@ -75,20 +66,20 @@ class Service extends EventTarget {
     return this.#json(`/v1/models/${encodeURIComponent(name)}`);
   }
 
-  async addModel(name, file) {
-    return (await this.#send(`/v1/models?name=${encodeURIComponent(name)}`, file)).json();
+  addModel(name, file) {
+    return this.#json(`/v1/models?name=${encodeURIComponent(name)}`, sending(file));
   }
 
   removeModel(name) {
     return this.ask(`/v1/models/${encodeURIComponent(name)}`, { method: "DELETE" });
   }
 
-  async picture(task, query, blob, options) {
-    return (await this.#send(`/v1/${task}${query}`, blob, options)).json();
+  picture(task, query, blob, options) {
+    return this.#json(`/v1/${task}${query}`, sending(blob, options));
   }
 
-  async annotated(task, query, blob) {
-    return (await this.#send(`/v1/${task}${query}`, blob, { accept: "image/png" })).blob();
+  async annotated(task, query, blob, options) {
+    return (await this.ask(`/v1/${task}${query}`, sending(blob, options))).blob();
   }
 
   async openStream(task, query) {
@@ -96,8 +87,8 @@ class Service extends EventTarget {
     return (await this.#json(path, { method: "POST" })).id;
   }
 
-  async streamFrame(id, timestamp, blob) {
-    return (await this.#send(`/v1/streams/${id}/frames?timestamp=${timestamp}`, blob)).json();
+  streamFrame(id, timestamp, blob) {
+    return this.picture(`streams/${id}/frames`, `?timestamp=${timestamp}`, blob);
   }
 
   /** One that is gone is fine. */
@@ -105,7 +96,7 @@ class Service extends EventTarget {
     this.ask(`/v1/${kind}/${id}`, { method: "DELETE", keepalive: true }).catch(() => {});
   }
 
-  // While it is away it is asked every two seconds whether it is ready.
+  // Every two seconds it is asked whether it is back.
   #isAway() {
     if (!this.isHere) return;
     this.isHere = false;
@@ -132,10 +123,15 @@ class Service extends EventTarget {
   }
 }
 
+/** Where the browser knows no type, the service judges. */
+const sending = (blob, { accept = "*/*", signal } = {}) => ({
+  method: "POST", body: blob, signal, headers: {
+    Accept: accept,
+    "Content-Type": /^image\//.test(blob.type) ? blob.type : "application/octet-stream",
+  },
+});
+
 const readiness = () =>
   fetch("/readyz", { cache: "no-store" }).then(({ status }) => status, () => null);
 
 export const service = new Service();
-
-/** Whether a stream is known no more: the service is another, or it was not used. */
-export const isForgotten = (problem) => problem instanceof Problem && problem.status === 404;

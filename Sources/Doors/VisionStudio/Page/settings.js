@@ -1,8 +1,8 @@
-// What a person has chosen, for each task. It acts at once: who listens hears "change".
+// What a person has chosen for each task; "change" tells who listens.
 import { queryOf } from "./snippets-common.js";
 import { taskNamed } from "./tasks.js";
 
-/** The page's own: the service sees one picture at a time. */
+/** The page's own, which compares. */
 const comparing = [
   {
     name: "min-similarity", title: "Least similarity", kind: "number", minimum: -1, maximum: 1,
@@ -15,13 +15,13 @@ const comparing = [
 ];
 
 class Settings extends EventTarget {
-  /** The declarations of the service: by a task's route, its options. */
+  /** The service's declarations, by route. */
   declared = new Map();
   models = [];
-  /** Raised when models may be others than before, of the same names. */
+  /** Raised when names may mean other models. */
   generation = 0;
   #task = "objects";
-  /** By route, what was chosen: option → text, true or a list of texts. */
+  /** By route: option → text, true or a list of texts. */
   #values = new Map();
   #seconds = new Map();
 
@@ -38,7 +38,7 @@ class Settings extends EventTarget {
     return this.#values.get(this.task.route) ?? {};
   }
 
-  /** Chooses; null, false and what is empty mean the default. */
+  /** Null, false and what is empty mean the default. */
   choose(name, value) {
     const values = { ...this.values };
     const isDefault = value === null || value === false || value.length === 0;
@@ -85,18 +85,14 @@ class Settings extends EventTarget {
   }
 
   get panes() {
-    const first = { name: "first", model: this.model ?? "default", query: this.query() };
-    const second = this.second;
-    return second
-      ? [first, { name: "second", model: second, query: this.query(second) }]
-      : [first];
+    const { second, values } = this;
+    const pane = (name, model, more) =>
+      ({ name, model, values: { ...values, ...more }, query: queryOf({ ...values, ...more }) });
+    const first = pane("first", this.model ?? "default");
+    return second ? [first, pane("second", second, { model: second })] : [first];
   }
 
-  query(model = this.values.model) {
-    return queryOf({ ...this.values, model });
-  }
-
-  /** What tells results of these settings from those of others. */
+  /** Tells results of these settings from others. */
   get key() {
     return [this.generation, this.task.route, ...this.panes.map(({ query }) => query)].join("\n");
   }

@@ -1,4 +1,4 @@
-// How alike pictures are: the cosine of the angle between their vectors.
+// How alike pictures are: the cosine between their vectors.
 import { settings } from "./settings.js";
 
 const vectorOf = (line) =>
@@ -14,8 +14,10 @@ function similarity(one, other) {
   return ofOne > 0 && ofOther > 0 ? product / Math.sqrt(ofOne * ofOther) : null;
 }
 
-const rowOf = ({ name, number, thumbnail }, score, detail = "") =>
-  ({ name, number, score, color: null, detail, picture: thumbnail?.() });
+const rowOf = ({ name, number, thumbnail }, score, group) => ({
+  name, number, score, group, color: null, detail: group ? `Group ${group}` : "",
+  picture: thumbnail?.(),
+});
 
 const leastOr = (usual) => Number(settings.values["min-similarity"] ?? usual);
 
@@ -35,9 +37,10 @@ export const captionOf = ([best]) =>
 /** The command's own. */
 const usualLeast = 0.9;
 
-/** Groups of look-alikes as rows, each with its similarity to the one most like it. */
-export function lookAlikes(pictures) {
+/** Groups of look-alikes, each with its similarity to the one most like it. */
+export function lookAlikes(all) {
   const least = leastOr(usualLeast);
+  const pictures = all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const vectors = pictures.map(({ line }) => vectorOf(line));
   const best = vectors.map(() => null);
   let groups = [...vectors.keys()];
@@ -52,6 +55,6 @@ export function lookAlikes(pictures) {
   }
   const firsts = [...new Set(groups.filter((_, at) => best[at] !== null))].sort((a, b) => a - b);
   const rows = firsts.flatMap((first, number) => pictures.flatMap((picture, at) =>
-    (groups[at] === first ? rowOf(picture, best[at], `Group ${number + 1}`) : [])));
+    (groups[at] === first ? rowOf(picture, best[at], number + 1) : [])));
   return { rows, count: firsts.length };
 }

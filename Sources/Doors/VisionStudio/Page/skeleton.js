@@ -1,4 +1,4 @@
-// BlazePose's 33 landmarks: which are connected, and on whose side they are.
+// BlazePose's 33 landmarks.
 
 export const connections = [
   [0, 1], [1, 2], [2, 3], [3, 7], [0, 4], [4, 5], [5, 6], [6, 8], [9, 10], [11, 12], [11, 13],
@@ -10,7 +10,7 @@ export const connections = [
 /** COCO's 17 places of a body, in its order. */
 export const bodyPoints = [0, 2, 5, 7, 8, 11, 12, 13, 14, 15, 16, 23, 24, 25, 26, 27, 28];
 
-/** Whether a landmark is on the person's left; null for the nose, which is in the middle. */
+/** Null for the nose, in the middle. */
 export function isLeft(number) {
   if (number === 0) return null;
   return number <= 6 ? number <= 3 : number % 2 === 1;

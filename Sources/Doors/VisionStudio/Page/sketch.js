@@ -1,4 +1,4 @@
-// Lines and zones, drawn with the mouse, a finger, or the keyboard alone.
+// Lines and zones, drawn by mouse, finger or keyboard.
 import { announce, announceNow, element } from "./dom.js";
 
 /** In parts of the picture. */
@@ -9,7 +9,6 @@ const words = {
 };
 const keysHelp = "or go there with the arrow keys (Shift: small steps) and press Space";
 
-/** Has a person put corners on a pane; answers them in percent of the stored picture, or null. */
 export function sketch(pane, kind) {
   const help = `${words[kind]}, ${keysHelp}. Escape gives up.`;
   const canvas = element("canvas", {

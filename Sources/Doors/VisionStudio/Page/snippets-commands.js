@@ -14,12 +14,19 @@ function words(context, leftOut = []) {
       if (value === true) return [`--${name}`];
       if (modelOptions.has(name)) return [`--${name}`, modelWord(value, context)];
       if (!Array.isArray(value)) return [`--${name}`, value];
-      // Lines and zones have commas of their own; classes mostly have none.
+      // Lines and zones have commas of their own.
       return counted.has(name) || value.some((word) => word.includes(","))
         ? value.flatMap((word) => [`--${name}`, word])
         : [`--${name}`, value.join(",")];
     }).map(quoted);
 }
+
+/** What does nothing for such work; the commands refuse it. */
+const idle = ({ route, source, values }) => [
+  ...(route === "pose" && source === "pictures" ? ["no-smoothing", "min-tracking-confidence"] : []),
+  ...(values.classifier ? [] : ["label-threshold", "max-labels"]),
+  ...(values.line || values.zone ? [] : ["count-at"]),
+];
 
 const modelWord = (name, context) => (isNamed(name, context) ? name : modelFile(name, context));
 
@@ -32,10 +39,11 @@ export function shell(context) {
       "photos/", ...(values.duplicates ? [] : ["photo.jpg"])]);
   }
   const input = route === "track" && source === "pictures" ? "photos/" : inputs[source];
-  const found = line(["vision", route, ...words(context), "--format", "json", input]);
+  const found = line(["vision", route, ...words(context, idle(context)), "--format", "json", input]);
   if (!evaluation) return found;
   const judging = { ...context, values: { ...values, ...evaluation } };
-  const judged = ["vision", "eval", route, ...words(judging, ["upright", "clip"]), "photos/"];
+  const judged = ["vision", "eval", route, ...words(judging, ["upright", "clip", ...idle(context)]),
+    "photos/"];
   return `${found}\n${line(judged)}`;
 }
 

@@ -1,18 +1,13 @@
-// What all the snippets share: literals, models, and options in Swift.
+// What snippets share.
 
-export function swiftString(text) {
-  const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0" };
-  const body = [...text].map((character) => {
-    if (escapes[character]) return escapes[character];
-    const code = character.codePointAt(0);
-    return code < 32 || code === 127 ? `\\u{${code.toString(16)}}` : character;
-  });
-  return `"${body.join("")}"`;
-}
+/** JSON's escapes as Swift has them. */
+export const swiftString = (text) => JSON.stringify(text).replace(
+  /\\(u(....)|.)/g,
+  (all, letter, code = { b: 8, f: "c" }[letter]) => (code ? `\\u{${code}}` : all));
 
 export const swiftStrings = (texts) => `[${texts.map(swiftString).join(", ")}]`;
 
-/** A number as Swift reads it: "1e-7" and ".5" are spelled out. */
+/** "1e-7" and ".5" are spelled out. */
 export const swiftNumber = (text) => {
   const number = Number(text);
   return Number.isInteger(number) && Math.abs(number) < 1e15
@@ -20,7 +15,6 @@ export const swiftNumber = (text) => {
     : String(number).replace(/^(-?)\./, "$10.");
 };
 
-/** Options with their names in Swift, and how they are written. */
 export const categoryOptions = [
   ["score-threshold", "scoreThreshold", swiftNumber], ["max-results", "maxResults", swiftNumber],
   ["allow", "categoryAllowlist", swiftStrings], ["deny", "categoryDenylist", swiftStrings],
@@ -31,13 +25,11 @@ export const vectorOptions = [["l2-normalize", "l2Normalize", String], ["quantiz
 export const confidences =
   ["min-detection-confidence", "min-presence-confidence", "min-tracking-confidence"];
 
-/** Options of poses; `least` answers what an interface makes of "minTrackingConfidence". */
 export const poseOptions = (count, least) => [
   ["people", count, swiftNumber],
   ...confidences.map((name) => [name, least(camelCase(name)), swiftNumber]),
 ];
 
-/** Those of a table's options that were chosen, as pairs of words that `write` puts together. */
 export const chosen = (values, table, write) => table.flatMap(([name, word, say]) =>
   (values[name] === undefined ? [] : [write(word, say(values[name]))]));
 
@@ -67,7 +59,6 @@ export function queryOf(values, more = []) {
 
 export const poseSizes = ["lite", "full", "heavy"];
 
-/** Whether a model is one of the catalogue, which is named; all others are files. */
 export function isNamed(name, { models }) {
   if (poseSizes.includes(name)) return true;
   const known = models.find((model) => model.name === name);
@@ -93,7 +84,7 @@ export function unsaid(values, names, whose) {
   return [`// ${whose} has no option for: ${left.join(", ")}.`];
 }
 
-/** The region of an option in parts of the picture's width and height, as Swift expressions. */
+/** A region in parts of the picture's sides, as Swift. */
 export function regionParts(text, width, height) {
   return text.split(",").map((length, at) => {
     const side = at % 2 === 0 ? width : height;

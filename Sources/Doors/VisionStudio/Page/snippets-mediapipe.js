@@ -9,18 +9,17 @@ const whose = "MediaPipe's API";
 const tasks = {
   detect: {
     type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
-    unsaid: ["threads", "region", "tiles"],
+    unsaid: ["region", "tiles"],
     options: categoryOptions, print: printDetections,
   },
   classify: {
     type: "ImageClassifier", done: "Classification", instance: "classifier", verb: "classify",
-    takesRegion: true, unsaid: ["threads"],
-    options: categoryOptions,
+    takesRegion: true, options: categoryOptions,
     print: (result) => printCategories(`${result}.classificationResult.classifications`),
   },
   pose: {
     type: "PoseLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
-    unsaid: ["threads", "no-smoothing"],
+    unsaid: ["no-smoothing"],
     options: poseOptions("numPoses", (name) => name.replace(/min(?!T)/, "minPose")),
     print: (result) => [
       `for landmarks in ${result}.landmarks {`,
@@ -29,8 +28,7 @@ const tasks = {
   },
   embed: {
     type: "ImageEmbedder", done: "Embedding", instance: "embedder", verb: "embed",
-    takesRegion: true, unsaid: ["threads"],
-    options: vectorOptions,
+    takesRegion: true, options: vectorOptions,
     print: (result, { head = "0" }) => [
       `let vector = ${result}.embeddingResult.embeddings[${head}]`,
       "print(vector.floatEmbedding?.count ?? vector.quantizedEmbedding?.count ?? 0)",
@@ -51,11 +49,11 @@ export function mediaPipe(context) {
     ...chosen(values, task.options, (name, word) => `options.${name} = ${word}`),
   ];
   return [
-    ...unsaid(values, task.unsaid, whose), ...makers[source](task, options, values),
+    ...unsaid(values, ["threads", ...task.unsaid ?? []], whose), ...makers[source](task, options, values),
   ].join("\n");
 }
 
-/** A detector takes its own model; poses take Google's bundle of both. */
+/** Poses take Google's bundle of two models. */
 function modelLine(context) {
   const { route, model } = context;
   if (route !== "pose") return modelPathLine("options.baseOptions.modelAssetPath", model, context);

@@ -45,7 +45,7 @@ function objects(context) {
   const { values, model } = context;
   const several = values["max-objects"] !== "1";
   const isCustom = Boolean(values.classifier);
-  // The modern API has a class of this name, too.
+  // VisionTasks has a class of this name, too.
   const type = values.model ? "MLKit.ObjectDetector" : "ObjectDetector";
   const notes = unsaid(
     values, [

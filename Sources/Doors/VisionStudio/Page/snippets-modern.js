@@ -48,7 +48,7 @@ const frameLines = ({ values }, name = "frame", path = "photo.jpg") => [
 const movieSource = ({ source }) =>
   (source === "video" ? '.file("video.mp4")' : '.camera(CameraOptions("0"))');
 
-/** Notes for what a sequence of frames cannot be told here. */
+/** What a sequence of frames cannot be told here. */
 const sequenceNotes = ({ values }) => ["orientation", "region"]
   .filter((name) => values[name] !== undefined)
   .map((name) => `// The ${name} is chosen for each frame of a loop of your own.`);
@@ -102,7 +102,7 @@ const makers = {
 
   track(context) {
     const { values, model } = context;
-    // The command tells three labels of an object, the API ten.
+    // The command's default is 3, the API's 10.
     const labels = values["max-labels"] ?? "3";
     const parts = [
       ...(values.model && model ? [`localizer: .detector(${modelReference(model, context)})`] : []),

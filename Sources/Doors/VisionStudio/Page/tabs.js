@@ -1,6 +1,6 @@
-// Tabs as screen readers and keyboards expect them.
+// Tabs for mouse, keyboard and screen readers.
 
-/** Makes tabs of buttons with `aria-controls`; answers a function that chooses one. */
+/** Makes tabs of buttons; answers a function that chooses one. */
 export function startTabs(list, onChoose = () => {}) {
   const tabs = [...list.children];
   const panelOf = (tab) => document.getElementById(tab.getAttribute("aria-controls"));

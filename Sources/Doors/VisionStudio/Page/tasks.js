@@ -1,10 +1,10 @@
-// The tasks of the page, and how what they find is told.
-import { categoryColor, plate, trackColor, withoutNumber } from "./colors.js";
+// The tasks, and how what they find is told.
+import { categoryColor, plate, trackColor } from "./colors.js";
 import { countRows } from "./counting.js";
 import { objectsOf, withoutErrors } from "./forms.js";
-import { className, labelName } from "./marks.js";
+import { className } from "./marks.js";
 
-/** `route` is the service's name, `models` what the catalogue calls models for it. */
+/** `route` is the service's name, `models` the catalogue's. */
 export const tasks = [
   { id: "objects", title: "Objects", route: "detect", models: "object detection",
     about: "Finds things and says where" },
@@ -57,10 +57,10 @@ function poseRow({ landmarks, trackingID }, number) {
 }
 
 function objectRow({ labels: [best], trackingID: number, boundingBox }) {
-  const name = best ? labelName(best) : "object";
+  const name = best ? className(best) : "object";
   return {
     name: number === null ? name : `#${number} ${name}`, score: best?.confidence ?? null,
-    color: number === null ? withoutNumber : trackColor(number), detail: boxText(boundingBox),
+    color: trackColor(number), detail: boxText(boundingBox),
   };
 }
 
@@ -80,7 +80,7 @@ export function tally(names, say = (name, count) => `${name} ${count}`) {
   return [...words.slice(0, 8), ...(words.length > 8 ? ["…"] : [])].join(", ");
 }
 
-/** How often each class was found in some lines; what is followed counts once. */
+/** How often classes were found; what is followed counts once. */
 export function summary(route, lines) {
   const seen = new Set();
   const found = withoutErrors(lines).flatMap((line) => (route === "classify"
@@ -91,6 +91,8 @@ export function summary(route, lines) {
   return tally(once.map(({ name }) => name)) || "nothing found";
 }
 
+export const nothing = "Nothing was found";
+
 export function sentence(route, line) {
   const rows = route === "track" ? line.objects.map(objectRow) : rowsOf(route, line);
   if (route === "embed") {
@@ -99,7 +101,7 @@ export function sentence(route, line) {
     const best = line.alike?.[0];
     return best ? `Most like ${best.name}, ${best.score.toFixed(2)}` : "The picture is described";
   }
-  if (rows.length === 0 && countRows(line).length === 0) return "Nothing was found";
+  if (rows.length === 0 && countRows(line).length === 0) return nothing;
   if (route === "classify") {
     return rows.slice(0, 3).map(({ name, score }) => `${name} ${score.toFixed(2)}`).join(", ");
   }

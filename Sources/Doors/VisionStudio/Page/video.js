@@ -1,8 +1,8 @@
-// The Video tab: a video becomes a job of the service, and is played here with what was found.
+// The Video tab: a video is a job of the service, and played here with what was found.
 import {
-  announceNow, byID, choice, clockText, element, fill, offerFiles, on, save, setText, settled,
-  stemOf,
-} from "./dom.js";
+  announceNow, byID, choice, clockText, element, fill, offerFiles, on, Problem, save, service,
+  setText, settings, settled, stemOf,
+} from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
 import { framesOf, Moments } from "./moments.js";
@@ -10,10 +10,8 @@ import { extendTrails, marksOf } from "./marks.js";
 import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
 import { showOptionProblem } from "./panel.js";
-import { Problem } from "./problems.js";
-import { service } from "./service.js";
 import { offerForms, saveResults } from "./saving.js";
-import { settings } from "./settings.js";
+import { queryOf } from "./snippets-common.js";
 import { summary } from "./tasks.js";
 
 const mostOnSheet = 24;
@@ -61,7 +59,7 @@ export class Video {
     this.#showState();
   }
 
-  /** Opens the first of some videos; a list has the others, and those before. */
+  /** Opens the first; a list has all. */
   add(files) {
     if (files.length === 0) return;
     this.#files.push(...files);
@@ -100,30 +98,30 @@ export class Video {
   #problem = null;
   #waiting = "";
 
-  get #part() {
-    return settings.task.route === "embed" ? "" : `${new URLSearchParams(settings.part)}`;
+  get #present() {
+    const { key, part, task } = settings;
+    return task.route === "embed" ? key : key + JSON.stringify(part);
   }
 
   get #isPresent() {
-    return this.#key === settings.key + this.#part;
+    return this.#key === this.#present;
   }
 
   async #again({ anyway = false } = {}) {
     if (!this.#file || !this.#isShown() || (!anyway && this.#isPresent)) return;
     this.#dropJobs();
-    const part = this.#part;
-    this.#key = settings.key + part;
+    this.#key = this.#present;
     this.#problem = null;
     this.#waiting = "Results appear as soon as the service is done with the video.";
     this.#work = new AbortController();
     const { signal } = this.#work;
     showProblem("video-problem");
     this.#showState();
-    const { task, panes } = settings;
+    const { task, panes, part } = settings;
     try {
       if (task.route === "embed") await this.#describe(panes[0], signal);
-      else await Promise.all(panes.map((pane, number) =>
-        this.#runJob(task.route, joined(pane.query, part), number, signal)));
+      else await Promise.all(panes.map(({ values }, number) =>
+        this.#runJob(task.route, queryOf({ ...values, ...part }), number, signal)));
       if (signal.aborted) return;
       this.#progress(null);
       announceNow("The video is done");
@@ -204,7 +202,7 @@ export class Video {
     announceNow(`${problem.title}. ${problem.detail}`);
   }
 
-  /** Shows every frame that is played; the callback comes with the frame's own time. */
+  /** Shows every frame that is played. */
   #watchFrames() {
     const address = this.#address;
     const watch = (_, { mediaTime }) => {
@@ -263,22 +261,24 @@ export class Video {
     const stem = stemOf(input);
     const [{ route, lines }] = this.#jobs;
     const seen = seeing();
-    // Of its own: it goes on when another video is chosen.
+    // It goes on when another video is chosen.
     const address = URL.createObjectURL(this.#file);
     let frames = null;
     // A sheet has room for some frames only.
-    const step = byID("video-form").value === "sheet" ? Math.ceil(lines.length / mostOnSheet) : 1;
+    const form = byID("video-form").value;
+    const step = form === "sheet" ? Math.ceil(lines.length / mostOnSheet) : 1;
     try {
       const shown = lines.filter((_, number) => number % step === 0);
-      await saveResults("video", route, shown.map((line) => ({
+      const entries = shown.map((line) => ({
         line: { ...line, input, stem: `${stem}_${String(line.frame).padStart(6, "0")}` },
         title: `${input} ${(line.timestampInMilliseconds / 1000).toFixed(1)} s`, ending: "jpg",
         see: async () => {
-          // Not all that the service reads can be played here.
+          // The service reads more than is played here.
           frames ??= await framesOf(address);
           return seen(await frames.at((line.timestampInMilliseconds + 2) / 1000), line);
         },
-      })), stem);
+      }));
+      await saveResults("video-results", form, { route, entries, stem });
     } catch (error) {
       this.#fail(Problem.from(error));
     } finally {
@@ -292,7 +292,7 @@ export class Video {
     byID("video-empty").hidden = this.#file !== null;
     byID("video-player").hidden = this.#file === null || !this.#canPlay;
     const { route } = settings.task;
-    offerForms("video-form", route);
+    offerForms("video", route);
     byID("video-save").disabled = byID("video-results").disabled = !isDone;
     byID("video-work").hidden = this.#file === null || route === "embed";
     byID("video-part").hidden = route === "embed";
@@ -320,8 +320,6 @@ function seeing() {
     return { ...frame, stored: { width, height }, way, shown, isPlaced: !values.upright };
   };
 }
-
-const joined = (query, part) => (part ? `${query}${query ? "&" : "?"}${part}` : query);
 
 function lineAt(lines, seconds) {
   const milliseconds = seconds * 1000 + 2;

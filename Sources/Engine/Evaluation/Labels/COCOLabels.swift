@@ -12,7 +12,7 @@ package enum COCOLabels {
     func list(_ key: String) throws(VisionError) -> [JSONValue] {
       guard let elements = document[key]?.elements else {
         throw VisionError(
-          .inputInvalid, "\(name) is no COCO label file: there is no list '\(key)' in it")
+          .inputInvalid, "\(name): this is not a COCO label file: there is no list '\(key)' in it")
       }
       return elements
     }

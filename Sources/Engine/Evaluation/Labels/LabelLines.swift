@@ -14,7 +14,7 @@ struct LabelLines: Sequence, IteratorProtocol {
   /// Throws `inputInvalid` for what is not UTF-8; `name` says what it is.
   init(of bytes: [UInt8], named name: String) throws(VisionError) {
     guard String(validUTF8: bytes) != nil else {
-      throw VisionError(.inputInvalid, "\(name) is not text in UTF-8")
+      throw VisionError(.inputInvalid, "\(name): this is not text in UTF-8")
     }
     self.bytes = bytes
     place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

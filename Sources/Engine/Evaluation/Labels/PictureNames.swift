@@ -42,6 +42,25 @@ package struct PictureNames: Sendable {
     return candidates.filter { Self.commonEnd(names[$0], parts) == parts.count }
   }
 
+  /// Which of several paths that a picture is found by is meant.
+  package enum Choice: Sendable, Equatable {
+    /// The place of the only one, or of the only one that lies where the name says.
+    case one(Int)
+    /// The places of two that may be meant as well.
+    case several(Int, Int)
+  }
+
+  /// Finds which of some paths, at least one, is that of a picture with a name.
+  package static func choice(among paths: [String], for name: String) -> Choice {
+    guard paths.count > 1 else { return .one(0) }
+    let parts = name.split(separator: "/")
+    let there = paths.indices.filter {
+      commonEnd(paths[$0].split(separator: "/"), parts) == parts.count
+    }
+    if there.count == 1 { return .one(there[0]) }
+    return there.isEmpty ? .several(0, 1) : .several(there[0], there[1])
+  }
+
   /// How many parts at the end of two paths are the same.
   private static func commonEnd(_ one: [Substring], _ other: [Substring]) -> Int {
     var count = 0

@@ -26,7 +26,8 @@ struct YOLODescription: Equatable {
   /// The same of bytes that were read or sent.
   init(_ bytes: [UInt8], named path: String) throws(VisionError) {
     let lines = try LabelLines(of: bytes, named: path).map(\.text)
-    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else {
+    let name = path.lowercased()
+    guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
       classes = lines
       return
     }

@@ -1,7 +1,10 @@
 package import VisionBase
 
-/// Labels as YOLO has them: a text file beside each picture's name, with a line for each object: its
-/// class, then the middle and the sides of its box in parts of the picture, and its key points.
+/// Labels as YOLO has them: a text file called like each picture, with a line for each object.
+///
+/// The file is in a folder `labels` beside that of the `images`, or in folders like the picture's, down to
+/// none. A line has the object's class, then the middle and the sides of its box in parts of the picture,
+/// and its key points.
 ///
 /// A line of more numbers without key points is an outline, and its box is the least one around it.
 /// The classes are named in `classes.txt`, or under `names:` in a `data.yaml`, in the folder of labels
@@ -144,22 +147,19 @@ package struct YOLOLabels {
   /// Throws `inputInvalid` where several fit as well.
   package func text(of picture: String) throws(VisionError) -> LabelText? {
     switch source {
-    case .folder(let folder): try Self.text(of: Self.stem(of: picture), in: folder)
+    case .folder(let folder): try Self.text(of: picture, in: folder)
     case .texts(let texts): try texts.text(of: picture)
     }
   }
 
   private static func text(
-    of stem: String, in folder: String
+    of picture: String, in folder: String
   ) throws(VisionError) -> LabelText? {
-    // The folders of the picture's path, from the longest end of it to its name alone.
-    var parts = stem.split(separator: "/")[...]
-    while !parts.isEmpty {
-      let path = folder + "/" + parts.joined(separator: "/") + ".txt"
-      if FileKind(of: path, followingLinks: true) == .file {
-        return LabelText(path: path, bytes: try LabelFile.bytes(path))
-      }
-      parts.removeFirst()
+    let parts = YOLOPaths.parts(of: picture)
+    for place in YOLOPaths.besideImages(parts) + YOLOPaths.ends(of: parts) {
+      let path = folder + "/" + place + ".txt"
+      guard FileKind(of: path, followingLinks: true) == .file else { continue }
+      return LabelText(path: path, bytes: try LabelFile.bytes(path))
     }
     return nil
   }

@@ -2,8 +2,8 @@ internal import VisionBase
 
 /// YOLO's text files in memory, and which of them is a picture's.
 ///
-/// Of `images/1.jpg` that is `labels/1.txt`, where there is one. Else they are looked for as in a folder:
-/// by the longest end of the picture's path, down to its name alone.
+/// They are looked for as in a folder: of `images/1.jpg` that is `labels/1.txt`, where there is one, else the
+/// file that is called like the longest end of the picture's path, down to its name alone.
 /// A picture whose path is shorter than a file's, and fits it as far as it goes, has that file, too.
 struct YOLOTexts {
   private let files: [YOLOLabels.LabelText]
@@ -11,21 +11,19 @@ struct YOLOTexts {
   private let places: [String: [Int]]
   private let names: PictureNames
   /// The same by their whole paths.
+  private let wholePlaces: [String: [Int]]
   private let wholeNames: PictureNames
 
   init(_ files: [YOLOLabels.LabelText]) {
-    let paths = files.map { Self.parts(of: $0.path) }
+    let paths = files.map { YOLOPaths.parts(of: $0.path) }
     let depth = Self.depth(of: paths)
     let stems = paths.map { $0.dropFirst(depth).joined(separator: "/") }
     self.files = files
     places = Dictionary(grouping: stems.indices) { stems[$0] }
     names = PictureNames(stems)
-    wholeNames = PictureNames(paths.map { $0.joined(separator: "/") })
-  }
-
-  /// The parts of a path without its ending.
-  private static func parts(of path: String) -> [Substring] {
-    YOLOLabels.stem(of: path).split(separator: "/").filter { $0 != "." }
+    let wholes = paths.map { $0.joined(separator: "/") }
+    wholePlaces = Dictionary(grouping: wholes.indices) { wholes[$0] }
+    wholeNames = PictureNames(wholes)
   }
 
   /// How many folders of the paths lead to the one of labels: the last that is called so of those that
@@ -44,17 +42,20 @@ struct YOLOTexts {
   var mostAlike: Int { names.mostAlike }
 
   /// The file of a picture; nil when it has none.
+  ///
+  /// Throws `inputInvalid` where several fit as well.
   func text(of picture: String) throws(VisionError) -> YOLOLabels.LabelText? {
-    var parts = Self.parts(of: picture)
-    if let images = parts.dropLast().lastIndex(of: "images") {
-      parts[images] = "labels"
-      let found = wholeNames.places(endingIn: parts.joined(separator: "/"))
-      if found.count == 1 { return files[found[0]] }
-      parts[images] = "images"
+    let parts = YOLOPaths.parts(of: picture)
+    let beside = YOLOPaths.besideImages(parts)
+    if let longest = beside.first, wholePlaces[longest] == nil {
+      let found = wholeNames.places(endingIn: longest)
+      if let file = try only(found, of: picture) { return file }
     }
-    for start in parts.indices {
-      guard let found = places[parts[start...].joined(separator: "/")] else { continue }
-      return try only(found, of: picture)
+    for place in beside {
+      if let found = wholePlaces[place] { return try only(found, of: picture) }
+    }
+    for place in YOLOPaths.ends(of: parts) {
+      if let found = places[place] { return try only(found, of: picture) }
     }
     return try only(names.places(endingIn: parts.joined(separator: "/")), of: picture)
   }

@@ -10,15 +10,16 @@ package struct PlacedPredictions: Sendable, Equatable {
 
   /// Finds the picture that each answer is of.
   ///
-  /// `names` are those of the labelled pictures. Throws `inputInvalid` when two answers are of one
-  /// picture, as nothing says which counts, and `cancelled` when the time is over.
+  /// `names` are those of the labelled pictures. Of several answers to one picture the only one that lies
+  /// where the labels say counts, and the others are strangers'. Throws `inputInvalid` where there is no
+  /// such, as nothing says which counts, and `cancelled` when the time is over.
   package init(
     _ answers: [PicturePredictions], of pictures: [LabelledPicture], named names: PictureNames,
     time: EvaluationTime = .unlimited
   ) throws(VisionError) {
     let numbers = Dictionary(
       pictures.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var answered: [Int: PicturePredictions.Picture] = [:]
+    var given: [Int: [PicturePredictions]] = [:]
     for answer in answers {
       try time.check()
       let place: Int?
@@ -33,14 +34,30 @@ package struct PlacedPredictions: Sendable, Equatable {
         strangerCount += 1
         continue
       }
-      if let other = answered.updateValue(answer.picture, forKey: place) {
-        throw VisionError(
-          .inputInvalid,
-          "the labelled picture \(pictures[place].name) is answered twice, as \(other.text) and as "
-            + "\(answer.picture.text); give one answer to each picture, with the folders that tell "
-            + "pictures apart")
-      }
-      found[place] = answer.predictions
+      given[place, default: []].append(answer)
+    }
+    for (place, answers) in given.sorted(by: { $0.key < $1.key }) {
+      found[place] = try Self.only(answers, of: pictures[place]).predictions
+      strangerCount += answers.count - 1
+    }
+  }
+
+  private static func only(
+    _ answers: [PicturePredictions], of picture: LabelledPicture
+  ) throws(VisionError) -> PicturePredictions {
+    let texts = answers.map(\.picture.text)
+    // A number is the picture's own.
+    let paths = answers.map { answer in
+      if case .path(let path) = answer.picture { path } else { picture.name }
+    }
+    switch PictureNames.choice(among: paths, for: picture.name) {
+    case .one(let number): return answers[number]
+    case .several(let first, let second):
+      throw VisionError(
+        .inputInvalid,
+        "the labelled picture \(picture.name) is answered twice, as \(texts[first]) and as "
+          + "\(texts[second]); give one answer to each picture, with the folders that tell pictures "
+          + "apart")
     }
   }
 }

@@ -37,11 +37,15 @@ package struct PicturePredictions: Sendable, Equatable {
   /// The sides of the stored picture; nil where nothing says them.
   package var width: Int?
   package var height: Int?
+  /// How the picture in whose pixels places are must be turned to look upright, as in `right`; nil
+  /// where nothing says it.
+  package var orientation: String?
 
   package init(
-    picture: Picture, predictions: [Prediction], width: Int? = nil, height: Int? = nil
+    picture: Picture, predictions: [Prediction], width: Int? = nil, height: Int? = nil,
+    orientation: String? = nil
   ) {
     (self.picture, self.predictions) = (picture, predictions)
-    (self.width, self.height) = (width, height)
+    (self.width, self.height, self.orientation) = (width, height, orientation)
   }
 }

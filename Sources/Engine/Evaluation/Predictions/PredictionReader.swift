@@ -1,51 +1,108 @@
 package import VisionBase
 
-/// Reads what models found: lines of `vision … --format json`, what `--format coco` writes, or a list
-/// of COCO's results.
+/// Reads what models found: lines of `vision … --format json`, what `--format coco` writes of detections,
+/// or a list of COCO's results.
 package enum PredictionReader {
-  /// Reads a file of any of these forms.
+  /// Reads a file of any of these forms, which says of pictures what is compared: places, or with nil
+  /// the classes of whole pictures, of which there are only lines.
   ///
   /// Throws `inputInvalid` for anything else, saying which entry or line is wrong.
-  package static func read(_ path: String) throws(VisionError) -> [PicturePredictions] {
-    try read(LabelFile.bytes(path), named: path)
+  package static func read(
+    _ path: String, of places: PrecisionScores.Kind?
+  ) throws(VisionError) -> [PicturePredictions] {
+    try read(LabelFile.bytes(path), named: path, of: places)
   }
 
   /// The same of bytes that were read or sent, with so many JSON values at most in all.
   package static func read(
-    _ bytes: [UInt8], named path: String, mostValues: Int = .max
+    _ bytes: [UInt8], named path: String, of places: PrecisionScores.Kind?, mostValues: Int = .max
   ) throws(VisionError) -> [PicturePredictions] {
     var left = mostValues
     let first = bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
     if first == UInt8(ascii: "[") {
-      return try results(JSONValue(bytes, name: path, valuesLeft: &left), name: path)
+      return try ResultList.read(
+        JSONValue(bytes, name: path, valuesLeft: &left), name: path, of: some(places, path))
     }
-    // Lines are no document, which shows behind the first of them.
-    var leftOfDocument = left
-    if first == UInt8(ascii: "{"),
-      let document = try? JSONValue(bytes, name: path, valuesLeft: &leftOfDocument),
-      document["annotations"] != nil
-    {
-      return try annotated(document, name: path)
+    let isObject = first == UInt8(ascii: "{")
+    func document() throws(VisionError) -> [PicturePredictions] {
+      try ResultDocument.read(
+        JSONValue(bytes, name: path, valuesLeft: &left), name: path, of: some(places, path))
     }
+    // What does not end with its first line is an object of many.
+    if isObject, !endsWithFirstLine(bytes) { return try document() }
     var all: [PicturePredictions] = []
-    for line in try LabelLines(of: bytes, named: path) {
+    var isFirst = true
+    var lines = try LabelLines(of: bytes, named: path)
+    while let line = lines.next() {
       let name = "\(path), line \(line.number)"
-      let value = try JSONValue(Array(line.text.utf8), name: name, valuesLeft: &left)
-      guard let input = value["input"]?.nonemptyString else {
-        throw VisionError(
-          .inputInvalid, "\(name) is not what vision prints with --format json: it has no 'input'")
+      let value: JSONValue
+      do throws(VisionError) {
+        value = try JSONValue(Array(line.text.utf8), name: name, valuesLeft: &left)
+      } catch {
+        guard isFirst, isObject else { throw error }
+        return try document()
       }
-      // A picture that failed was not looked at; it stays among those that were not given.
-      guard value["error"] == nil else { continue }
-      guard value["frame"] == nil else {
-        throw VisionError(.inputInvalid, "\(name) is of a video; only pictures have labels")
+      if isFirst, value["annotations"] != nil {
+        guard lines.next() == nil else {
+          throw VisionError(.inputInvalid, "\(path): there is more text behind the document")
+        }
+        return try ResultDocument.read(value, name: path, of: some(places, path))
       }
-      all.append(
-        PicturePredictions(
-          picture: .path(input), predictions: try predictions(value, name),
-          width: value["width"]?.wholeNumber, height: value["height"]?.wholeNumber))
+      isFirst = false
+      if let picture = try picture(value, name, of: places) { all.append(picture) }
     }
     return all
+  }
+
+  /// The places that are compared; throws `inputInvalid` where whole pictures are.
+  private static func some(
+    _ places: PrecisionScores.Kind?, _ name: String
+  ) throws(VisionError) -> PrecisionScores.Kind {
+    guard let places else {
+      throw VisionError(
+        .inputInvalid,
+        "\(name) is in COCO's form, which is of places in pictures; what they show as a whole is judged "
+          + "from the lines that vision classify prints with --format json")
+    }
+    return places
+  }
+
+  /// Whether the first line that is not blank ends as an object does.
+  private static func endsWithFirstLine(_ bytes: [UInt8]) -> Bool {
+    let line = bytes.drop { " \t\r\n".utf8.contains($0) }.prefix { !"\r\n".utf8.contains($0) }
+    return line.last { !" \t".utf8.contains($0) } == UInt8(ascii: "}")
+  }
+
+  // MARK: Lines
+
+  /// What a line says of a picture; nil for one that failed, which was not looked at and stays among those
+  /// that were not given.
+  private static func picture(
+    _ line: JSONValue, _ name: String, of places: PrecisionScores.Kind?
+  ) throws(VisionError) -> PicturePredictions? {
+    guard let input = line["input"]?.nonemptyString else {
+      throw VisionError(
+        .inputInvalid, "\(name) is not what vision prints with --format json: it has no 'input'")
+    }
+    guard line["error"] == nil else { return nil }
+    guard line["frame"] == nil else { throw ofVideo(name) }
+    let wanted =
+      switch places {
+      case .boxes: "detections"
+      case .keypoints: "poses"
+      case nil: "classifications"
+      }
+    guard line[wanted]?.elements != nil else {
+      throw VisionError(.inputInvalid, "\(name) has no '\(wanted)', as lines of this task have")
+    }
+    return PicturePredictions(
+      picture: .path(input), predictions: try predictions(line, name),
+      width: line["width"]?.wholeNumber, height: line["height"]?.wholeNumber,
+      orientation: line["orientation"]?.nonemptyString)
+  }
+
+  static func ofVideo(_ name: String) -> VisionError {
+    VisionError(.inputInvalid, "\(name) is of a video; only pictures have labels")
   }
 
   /// What a line of the command says was found; empty for a line of a task that finds nothing.
@@ -108,76 +165,5 @@ package enum PredictionReader {
       category: .words(["person"]),
       score: scored.isEmpty ? 0 : scored.reduce(0, +) / Double(scored.count),
       box: LabelBox(x: 0, y: 0, width: 0, height: 0), keypoints: points)
-  }
-
-  /// A data set in COCO's form whose annotations have scores: pictures by their names, classes by theirs.
-  private static func annotated(
-    _ document: JSONValue, name: String
-  ) throws(VisionError) -> [PicturePredictions] {
-    var places: [Int: Int] = [:]
-    var all: [PicturePredictions] = []
-    for (index, image) in (document["images"]?.elements ?? []).enumerated() {
-      guard let id = image["id"]?.wholeNumber, let file = image["file_name"]?.nonemptyString else {
-        throw VisionError(.inputInvalid, "\(name): image \(index) needs 'id' and 'file_name'")
-      }
-      guard image["frame_index"] == nil else {
-        throw VisionError(.inputInvalid, "\(name) is of a video; only pictures have labels")
-      }
-      places[id] = all.count
-      all.append(
-        PicturePredictions(
-          picture: .path(file), predictions: [], width: image["width"]?.wholeNumber,
-          height: image["height"]?.wholeNumber))
-    }
-    let named = (document["categories"]?.elements ?? []).compactMap { category in
-      category["id"]?.wholeNumber.flatMap { id in
-        category["name"]?.nonemptyString.map { (id, $0) }
-      }
-    }
-    let names = Dictionary(named, uniquingKeysWith: { first, _ in first })
-    for found in try results(document["annotations"] ?? .null, name: name) {
-      guard case .number(let id) = found.picture, let place = places[id] else {
-        throw VisionError(.inputInvalid, "\(name): an annotation is of no image of the document")
-      }
-      all[place].predictions += found.predictions.map { prediction in
-        guard case .number(let id) = prediction.category, let words = names[id] else {
-          return prediction
-        }
-        var prediction = prediction
-        prediction.category = .words([words])
-        return prediction
-      }
-    }
-    return all
-  }
-
-  /// COCO's results: a list of `image_id`, `category_id`, `score` and `bbox` or `keypoints`
-  /// (cocodataset.org, Results format).
-  static func results(
-    _ document: JSONValue, name: String
-  ) throws(VisionError) -> [PicturePredictions] {
-    var order: [Int] = []
-    var all: [Int: [Prediction]] = [:]
-    for (index, value) in (document.elements ?? []).enumerated() {
-      let points = value["keypoints"]?.elements?.compactMap(\.number) ?? []
-      guard let picture = value["image_id"]?.wholeNumber,
-        let category = value["category_id"]?.wholeNumber, let score = value["score"]?.number,
-        value["bbox"]?.box != nil || !points.isEmpty
-      else {
-        throw VisionError(
-          .inputInvalid,
-          "\(name): entry \(index) needs 'image_id', 'category_id', 'score' and 'bbox' or "
-            + "'keypoints'")
-      }
-      if all[picture] == nil { order.append(picture) }
-      all[picture, default: []].append(
-        Prediction(
-          category: .number(category), score: score,
-          box: value["bbox"]?.box ?? LabelBox(x: 0, y: 0, width: 0, height: 0),
-          orderedKeypoints: stride(from: 0, to: points.count - 2, by: 3).map {
-            LabelledKeypoint(x: points[$0], y: points[$0 + 1])
-          }))
-    }
-    return order.map { PicturePredictions(picture: .number($0), predictions: all[$0] ?? []) }
   }
 }

@@ -15,7 +15,7 @@ final class VectorFile {
       throw IndexFault.damaged(path, "the catalogue counts \(slotCount) vectors")
     }
     if slotCount > 0 { _ = try VectorReader(layout, in: folder, slotCount: slotCount) }
-    file = try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+    file = try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try OpenFile(writing: path, permissions: 0o600)
     }
     (self.layout, self.path, self.byteCount) = (layout, path, byteCount)
@@ -45,12 +45,12 @@ final class VectorFile {
   }
 
   private func attempt(_ calls: () throws(SystemError) -> Void) throws(VisionError) {
-    try FileSystem.attempt("cannot write \(path)", calls)
+    try FileSystem.attempt("\(path): cannot be written", calls)
   }
 
   /// Makes the disk know the file's name, too.
   private func synchronizeFolder(_ folder: String) throws(VisionError) {
-    let opened = try FileSystem.attempt("cannot read \(folder)") { () throws(SystemError) in
+    let opened = try FileSystem.attempt("\(folder): cannot be read") { () throws(SystemError) in
       try OpenFile(reading: folder)
     }
     // Some file systems refuse this for folders; they keep names safe by themselves.

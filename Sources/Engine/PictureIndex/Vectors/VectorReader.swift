@@ -23,7 +23,7 @@ final class VectorReader: Sendable {
   }
 
   private func check() throws(VisionError) {
-    let status = try FileSystem.attempt("cannot examine \(path)") { () throws(SystemError) in
+    let status = try FileSystem.attempt("\(path): cannot be examined") { () throws(SystemError) in
       try file.status()
     }
     guard status.kind == .file, let needed = layout.byteCount(slotCount: slotCount),
@@ -31,7 +31,7 @@ final class VectorReader: Sendable {
     else { throw IndexFault.damaged(path, "it ends early, at byte \(status.byteCount)") }
     let header = layout.header
     var found = [UInt8](repeating: 0, count: header.count)
-    let count = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+    let count = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
       try file.read(into: &found, at: 0)
     }
     guard count == header.count, found == header else {
@@ -79,7 +79,7 @@ final class VectorReader: Sendable {
     var done = 0
     while done < memory.count {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[done...])
-      let count = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+      let count = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
         try unsafe file.read(into: rest, at: offset + done)
       }
       guard count > 0 else {

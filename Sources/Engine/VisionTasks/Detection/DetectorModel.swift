@@ -59,7 +59,8 @@ extension DetectorModel {
     let outputs = model.outputs
     guard outputs.count == 2 || outputs.count == 4 else {
       throw unsupported(
-        "a detector has 2 or 4 outputs, this has \(outputs.count)", .outputCount(outputs.count))
+        "a detector has 2 or 4 outputs, and this model has \(outputs.count)",
+        .outputCount(outputs.count))
     }
     guard metadata.outputs.count == outputs.count else {
       throw unsupported(

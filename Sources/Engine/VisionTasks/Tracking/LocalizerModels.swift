@@ -54,8 +54,8 @@ public struct LocalizerModels: Sendable {
     if let names = choices.first(where: { $0.allSatisfy(isHere) }) { return names }
     throw VisionError(
       .modelMissing,
-      "no detector is on this machine; fetch one of everyday objects with: "
-        + "vision models pull coco-ssd-mobilenet-v1; or those of faces and hands with: "
-        + "vision models pull face hand")
+      "no detector is on this machine; fetch those of faces and hands with: "
+        + "\(Catalogue.fetchingCommand(for: "face")); or one of everyday objects as well with: "
+        + "vision models pull default coco-ssd-mobilenet-v1")
   }
 }

@@ -115,10 +115,16 @@ public struct FirebaseModelHost: ModelHosting {
       guard isPlain else {
         throw VisionError(.inputInvalid, "\(request.modelName) is not offered at an https address")
       }
+      let digest = facts["sha256"].flatMap { $0 == .null ? nil : $0 }
+      let sha256 = digest?.nonemptyString.flatMap { SHA256($0) }
+      guard digest == nil || sha256 != nil else {
+        throw VisionError(
+          .inputInvalid, "the sha256 of \(request.modelName) is not a SHA-256, which has 64 digits")
+      }
       return HostedModelVersion(
         address: address, version: answer.head.headers["etag"],
         byteCount: facts["sizeBytes"]?.wholeNumber.flatMap { $0 > 0 ? $0 : nil },
-        sha256: facts["sha256"]?.nonemptyString.flatMap { SHA256($0) }, isTemporary: true)
+        sha256: sha256, isTemporary: true)
     } catch {
       throw VisionError(
         .downloadFailed, "the model host answered in an unknown way: \(error.message)",

@@ -11,7 +11,7 @@ public enum Catalogue {
 
   /// Names that stand for several entries.
   public static let groups: [String: [String]] = [
-    "default": [HostPlatform.current == nil ? nil : runtimeName].compactMap { $0 }
+    defaultName: [HostPlatform.current == nil ? nil : runtimeName].compactMap { $0 }
       + defaultModels.map(\.name),
     "sample": pictures.map(\.name),
     "all": entries.map(\.name),
@@ -37,6 +37,16 @@ public enum Catalogue {
   public static func entry(with sha256: SHA256) -> CatalogueEntry? {
     entries.first { $0.sha256 == sha256 }
   }
+
+  /// The command that fetches an entry that is missing: with all other default ones, if it is one of
+  /// them, so that a person is not led from one to the next.
+  package static func fetchingCommand(for name: String) -> String {
+    let isDefault = groups[defaultName]?.contains(name) == true
+    return "vision models pull \(isDefault ? defaultName : name)"
+  }
+
+  /// The group that most people need and nothing else.
+  private static let defaultName = "default"
 
   private static func unknown(_ name: String) -> VisionError {
     let known = entries.map(\.name) + groups.keys.sorted()

@@ -51,11 +51,13 @@ extension ModelStore {
     let entry = try Catalogue.entry(named: name)
     let path = path(for: entry)
     guard isCached(entry) else {
-      let what =
+      let kind = entry.kind == .bundle ? .model : entry.kind
+      let words =
         FileIdentity(of: path) == nil
-        ? "is not at \(path); fetch it"
-        : "at \(path) is damaged or another version; fetch it again"
-      throw VisionError(.modelMissing, "\(name) \(what) with: vision models pull \(name)")
+        ? "this \(kind.rawValue) is not at \(path); fetch it with: "
+          + Catalogue.fetchingCommand(for: name)
+        : "\(path) is damaged or another version; fetch it again with: vision models pull \(name)"
+      throw VisionError(.modelMissing, "\(name): \(words)")
     }
     return path
   }

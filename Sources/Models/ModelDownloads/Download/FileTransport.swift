@@ -16,10 +16,10 @@ package struct FileTransport: HTTPTransport {
       file = try OpenFile(reading: path)
     } catch {
       if error.isMissing { return .failed(.status(404)) }
-      throw FileSystem.failure(error, "cannot read \(path)")
+      throw FileSystem.failure(error, "\(path): cannot be read")
     }
     guard let status = try? file.status(), status.kind == .file else {
-      throw VisionError(.fileFailed, "cannot read \(path): it is not a plain file")
+      throw VisionError(.fileFailed, "\(path): it is not a plain file")
     }
     let head = HTTPResponseHead(
       status: 200, headers: ["content-length": String(status.byteCount)])
@@ -28,7 +28,7 @@ package struct FileTransport: HTTPTransport {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     var offset = 0
     while true {
-      let count = try FileSystem.attempt("cannot read \(path)") { () throws(SystemError) in
+      let count = try FileSystem.attempt("\(path): cannot be read") { () throws(SystemError) in
         try file.read(into: &buffer, at: offset)
       }
       offset += count

@@ -24,11 +24,12 @@ package final class PartialFile {
   package init(
     _ path: String, write: @escaping @Sendable (Int32, RawSpan) -> Int
   ) throws(VisionError) {
-    let (file, status) = try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+    let (file, status) = try FileSystem.attempt("\(path): cannot be written") {
+      () throws(SystemError) in
       try Self.open(path)
     }
     guard status.kind == .file else {
-      throw VisionError(.fileFailed, "cannot write \(path): it is not a plain file")
+      throw VisionError(.fileFailed, "\(path): cannot be written: it is not a plain file")
     }
     // On file systems without permissions there are none to change.
     try? file.setPermissions(0o600)
@@ -53,7 +54,7 @@ package final class PartialFile {
 
   /// Adds bytes at the end.
   package func append(_ bytes: RawSpan) throws(VisionError) {
-    try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+    try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try OpenFile.write(bytes) { rest, _ in
         _ = lseek(file.descriptor, off_t(byteCount), SEEK_SET)
         let count = write(file.descriptor, rest)
@@ -66,7 +67,7 @@ package final class PartialFile {
   /// Throws its content away, and with it the note on where that came from.
   package func empty() throws(VisionError) {
     ResumeNote.remove(for: path)
-    try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+    try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try file.truncate(to: 0)
     }
     byteCount = 0
@@ -85,7 +86,7 @@ package final class PartialFile {
 
   /// Puts the file in its target's place, with its content safely on the disk first.
   package func install(at target: String) throws(VisionError) {
-    try FileSystem.attempt("cannot write \(path)") { () throws(SystemError) in
+    try FileSystem.attempt("\(path): cannot be written") { () throws(SystemError) in
       try file.synchronize()
       try file.setPermissions(0o644)
     }

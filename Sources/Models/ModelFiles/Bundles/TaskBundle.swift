@@ -37,7 +37,7 @@ public struct TaskBundle: Sendable {
     guard archive.entries.count <= Self.mostFiles else {
       throw VisionError(
         .modelInvalid,
-        "\(bytes.name) has \(archive.entries.count) files, a model bundle has a handful",
+        "\(bytes.name): it has \(archive.entries.count) files; a model bundle has only a handful",
         cause: ZipFault.tooLarge(bytes.name, byteCount: archive.entries.count))
     }
     if let packed = archive.entries.first(where: { $0.method != .stored }) {
@@ -66,8 +66,8 @@ public struct TaskBundle: Sendable {
     guard stored.byteCount <= StableBytes.mostCopied else {
       throw VisionError(
         .modelUnsupported,
-        "\(stored.name) has \(stored.byteCount) bytes and does not lie on a multiple of 64 in its "
-          + "bundle: it would have to be copied; unzip it and use it by itself",
+        "\(stored.name): it has \(stored.byteCount) bytes and does not lie on a multiple of 64 in "
+          + "its bundle: it would have to be copied; unzip it and use it by itself",
         cause: ZipFault.tooLarge(name, byteCount: stored.byteCount))
     }
     return try ModelFile(
@@ -82,7 +82,7 @@ public struct TaskBundle: Sendable {
     guard archive.entry(named: name) != nil else {
       throw VisionError(
         .modelMissing,
-        "\(archive.bytes.name) has no file \(name); it has \(names.joined(separator: ", "))",
+        "\(archive.bytes.name): it has no file \(name), only \(names.joined(separator: ", "))",
         cause: ZipFault.missing(name))
     }
     return try archive.stored(name)

@@ -204,7 +204,7 @@ package struct FlexBuffer {
   private func back(from position: Int, width: Int) throws(VisionError) -> Int {
     let offset = try unsigned(at: position, width: width)
     guard offset <= position - range.lowerBound else {
-      throw fault("an offset leads in front of it", at: position)
+      throw fault("an offset points to before its start", at: position)
     }
     return position - offset
   }

@@ -15,8 +15,9 @@ public struct LabelMap: Hashable, Sendable {
     guard displayNames.isEmpty || displayNames.count == names.count else {
       throw VisionError(
         .modelInvalid,
-        "the model has \(names.count) labels but \(displayNames.count) display names; the two "
-          + "files must have as many lines",
+        "the model has \(counted(names.count, "label")) but "
+          + "\(counted(displayNames.count, "display name")); both "
+          + "files must have the same number of lines",
         cause: MetadataFault.labelCountMismatch(
           labels: names.count, displayNames: displayNames.count))
     }
@@ -43,8 +44,8 @@ public struct LabelMap: Hashable, Sendable {
     {
       throw VisionError(
         .modelInvalid,
-        "\(names.name) has \(lines.count) labels but \(displayNames.name) has "
-          + "\(displayLines.count); they must be as many",
+        "\(names.name) has \(counted(lines.count, "label")) but \(displayNames.name) has "
+          + "\(displayLines.count); there must be one for each label",
         cause: MetadataFault.labelCountMismatch(
           labels: lines.count, displayNames: displayLines.count))
     }

@@ -22,7 +22,7 @@ public struct Normalization: Hashable, Sendable {
     guard means.count == deviations.count else {
       throw fault(
         .normalizationSizes(means: means.count, deviations: deviations.count),
-        "it has \(means.count) means and \(deviations.count) deviations; they must be as many")
+        "it has \(means.count) means and \(deviations.count) deviations; there must be one of each")
     }
     guard means.count == 1 || means.count == 3 else {
       throw fault(

@@ -12,7 +12,7 @@ extension TensorMetadata {
       throw VisionError(
         .modelInvalid,
         "the metadata of tensor \(called) has \(found.count) process units of the kind \(kind); "
-          + "there may be one",
+          + "there may be only one",
         cause: MetadataFault.duplicateProcessUnit(kind))
     }
     return found.first

@@ -11,7 +11,7 @@ package enum ModelFormat {
   /// model gives.
   package static func check(_ file: OpenFile, name: String) throws(VisionError) {
     var start = [UInt8](repeating: 0, count: 8)
-    let (byteCount, read) = try SystemCall.attempt("cannot read \(name)") {
+    let (byteCount, read) = try SystemCall.attempt("\(name): cannot be read") {
       () throws(SystemError) in
       (try file.status().byteCount, try file.read(into: &start, at: 0))
     }
@@ -25,7 +25,7 @@ package enum ModelFormat {
     guard byteCount <= largestByteCount else {
       throw VisionError(
         .modelUnsupported,
-        "\(name) has \(byteCount) bytes; a model or a bundle of models can have at most "
+        "\(name): it has \(byteCount) bytes; a model or a bundle of models can have at most "
           + "\(largestByteCount)",
         cause: ModelFault.outOfBounds(position: byteCount))
     }

@@ -38,7 +38,7 @@ package struct ModelGraph {
     guard version == 3, !tables.isEmpty else {
       throw VisionError(
         .modelInvalid,
-        "\(buffer.bytes.name) has the identifier of a TFLite model but "
+        "\(buffer.bytes.name): it has the identifier of a TFLite model, but "
           + (version == 3 ? "no subgraph in it" : "schema version \(version); only 3 can be read"),
         cause: ModelFault.emptyModel(version: version))
     }

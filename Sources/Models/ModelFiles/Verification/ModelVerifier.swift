@@ -38,7 +38,7 @@ package enum ModelVerifier {
     guard identifier == "TFL3" else {
       throw VisionError(
         .modelInvalid,
-        "\(buffer.bytes.name) is not a TFLite model: bytes 4 to 7 "
+        "\(buffer.bytes.name): this is not a TFLite model: bytes 4 to 7 "
           + (identifier.map { "are \($0.debugDescription)" } ?? "do not exist")
           + " and should be \"TFL3\"",
         cause: ModelFault.notAFlatBuffer)

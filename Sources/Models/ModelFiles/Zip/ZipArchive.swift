@@ -25,7 +25,7 @@ package struct ZipArchive: Sendable {
   package init(_ bytes: StableBytes) throws(VisionError) {
     guard let end = try ZipDirectory.findEnd(in: bytes) else {
       throw VisionError(
-        .modelInvalid, "\(bytes.name) is not a zip archive", cause: ZipFault.notAnArchive)
+        .modelInvalid, "\(bytes.name): this is not a zip archive", cause: ZipFault.notAnArchive)
     }
     try self.init(bytes, end: end)
   }
@@ -116,7 +116,7 @@ extension ZipArchive {
   private func existing(_ name: String) throws(VisionError) -> ZipEntry {
     guard let entry = entry(named: name) else {
       throw VisionError(
-        .modelInvalid, "the archive in \(bytes.name) has no entry \(name)",
+        .modelInvalid, "\(bytes.name): the archive in it has no entry \(name)",
         cause: ZipFault.missing(name))
     }
     return entry

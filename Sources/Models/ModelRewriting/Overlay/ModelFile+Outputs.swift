@@ -18,12 +18,13 @@ extension ModelFile {
     guard kept.allSatisfy(outputs.indices.contains), !kept.isEmpty else {
       throw VisionError(
         .optionInvalid,
-        "\(bytes.name) has \(outputs.count) outputs; it cannot be reduced to \(kept)")
+        "\(bytes.name): it has \(outputs.count) outputs and cannot be reduced to \(kept)")
     }
     guard bytes.byteCount <= StableBytes.mostCopied else {
       throw VisionError(
         .modelUnsupported,
-        "\(bytes.name) has \(bytes.byteCount) bytes; outputs are only left out of smaller models")
+        "\(bytes.name): it has \(bytes.byteCount) bytes; outputs can only be left out of smaller "
+          + "models")
     }
     return try ModelFile(OutputReduction(FlatBuffer(bytes)).bytes(keeping: kept))
       .isolated(by: isolation)
@@ -44,7 +45,7 @@ private struct OutputReduction {
     guard graph.subgraphs.count == 1 else {
       throw VisionError(
         .modelUnsupported,
-        "\(original.bytes.name) has \(graph.subgraphs.count) graphs; outputs can only be "
+        "\(original.bytes.name): it has \(graph.subgraphs.count) graphs; outputs can only be "
           + "left out of a model with one")
     }
   }

@@ -24,7 +24,8 @@ extension ModelPackager {
     if let count = try roles.classCount(ofOutput: place), count != names.count {
       throw VisionError(
         .optionInvalid,
-        "there are \(names.count) labels, but \(model.bytes.name) has \(count) classes"
+        "\(model.bytes.name): it has \(counted(count, "class", "classes")) and was given "
+          + counted(names.count, "label")
           + (names.count == count + 1 ? "; does the first label stand for the background?" : ""))
     }
     let isDetector = if case .detector = roles.task { true } else { false }
@@ -40,10 +41,22 @@ extension ModelPackager {
   ) throws(VisionError) {
     let scores =
       switch try OutputRoles(of: model, metadata.outputs).task {
-      case .detector(_, _, let scores, _), .anchorDetector(_, let scores): scores
+      case .detector(_, let classes, let scores, _): try scoresOfDetector(scores, classes, output)
+      case .anchorDetector(_, let scores): try scoresOfDetector(scores, scores, output)
       case .classifier, .other: output ?? 0
       }
     try setScoreThreshold(threshold, ofOutput: scores)
+  }
+
+  /// The output with the scores of a detector; throws when an output was chosen that has neither these
+  /// nor the classes.
+  private func scoresOfDetector(
+    _ scores: Int, _ classes: Int, _ chosen: Int?
+  ) throws(VisionError) -> Int {
+    guard let chosen, chosen != scores, chosen != classes else { return scores }
+    throw VisionError(
+      .optionInvalid,
+      "the scores of the detector \(model.bytes.name) are output \(scores), not output \(chosen)")
   }
 
   /// Says which output of a detector is which, if its graph shows that and the metadata do not.

@@ -69,7 +69,7 @@ public struct ModelPackager: Sendable {
   public func packaged() throws(VisionError) -> [UInt8] {
     for name in metadata.namesOfFiles where files[name] == nil {
       throw VisionError(
-        .optionInvalid, "the metadata names the file \(name), but no such file is to be packed")
+        .optionInvalid, "the metadata names the file \(name), but it is not among those to pack")
     }
     let end = try ZipArchive.find(in: model.bytes)?.start ?? model.bytes.byteCount
     let rewriter = try ModelRewriter(model.bytes, flatBufferEnd: end)
@@ -131,7 +131,8 @@ extension ModelPackager {
     for (locale, names) in displayNames where names.count != labels.count {
       throw VisionError(
         .optionInvalid,
-        "there are \(labels.count) labels but \(names.count) display names for \(locale)")
+        "\(counted(labels.count, "label")) cannot have \(counted(names.count, "display name")) for "
+          + "\(locale); give one for each")
     }
     for label in ([labels] + displayNames.values).joined() where label.contains(where: \.isNewline)
     {
@@ -190,7 +191,8 @@ extension ModelPackager {
     guard tensors.indices.contains(index) else {
       throw VisionError(
         .optionInvalid,
-        "there is no \(what) \(index): \(model.bytes.name) has \(tensors.count) \(what)s")
+        "\(model.bytes.name): there is no \(what) \(index); it has "
+          + "\(counted(tensors.count, what)), counted from 0")
     }
   }
 }

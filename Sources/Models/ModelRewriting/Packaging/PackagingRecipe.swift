@@ -125,13 +125,13 @@ package struct PackagingRecipe: Hashable, Sendable {
       let tensors = model.inputs + model.outputs
       throw VisionError(
         .modelUnsupported,
-        "\(model.bytes.name) is not the model of the recipe \(name): its inputs and outputs have "
-          + "the shapes \(tensors.map(\.shape)) instead of \(shapes)")
+        "\(model.bytes.name): this is not the model of the recipe \(name): its inputs and outputs "
+          + "have the shapes \(tensors.map(\.shape)) instead of \(shapes)")
     }
     guard try ModelMetadata(of: model)?.custom(MetadataSchema.Detector.entryName) == nil else {
       throw VisionError(
         .modelUnsupported,
-        "\(model.bytes.name) was packaged before; the recipe \(name) needs the original model")
+        "\(model.bytes.name): it was packaged before; the recipe \(name) needs the original model")
     }
   }
 }

@@ -14,8 +14,8 @@
       guard max(frame.width, frame.height) <= longestSide else {
         throw VisionError(
           .optionInvalid,
-          "a JPEG's sides are at most \(longestSide) pixels, "
-            + "these are \(frame.width)x\(frame.height): write a PNG")
+          "a JPEG's sides can have at most \(longestSide) pixels, "
+            + "and these have \(frame.width)x\(frame.height); write a PNG")
       }
       guard let handle = unsafe tjInitCompress() else {
         throw VisionError(.inputInvalid, "libjpeg-turbo cannot start: no memory")

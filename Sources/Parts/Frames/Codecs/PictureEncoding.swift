@@ -24,7 +24,7 @@ public enum PictureEncoding: Sendable, Hashable {
       self = .jpeg()
     } else {
       throw VisionError(
-        .optionInvalid, "cannot write \(path): pictures are written as .png, .jpg or .jpeg")
+        .optionInvalid, "\(path): the name of a picture must end in .png, .jpg or .jpeg")
     }
   }
 }

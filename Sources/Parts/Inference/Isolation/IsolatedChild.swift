@@ -24,7 +24,7 @@ final class IsolatedChild {
   init(
     _ isolation: ModelIsolation, arguments: [String], model: SharedMemory, tensors: SharedMemory
   ) throws(VisionError) {
-    let subject = "cannot run \(isolation.program)"
+    let subject = "\(isolation.program): cannot be run"
     let (commandPipe, answerPipe) = try SystemCall.attempt(subject) { () throws(SystemError) in
       let commands = try Self.makePipe()
       return (commands, try Self.makePipe())

@@ -127,7 +127,7 @@ internal import VisionBase
     guard options.weightCachePath == nil else {
       throw VisionError(
         .optionInvalid,
-        "\(name) cannot have a weight cache: in a process of its own it can open no file")
+        "\(name) cannot have a weight cache: in a process of its own it cannot open files")
     }
   }
 

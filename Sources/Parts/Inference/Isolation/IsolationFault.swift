@@ -20,7 +20,7 @@ package enum IsolationFault: Error, Hashable, Sendable, CustomStringConvertible 
     case .timedOut(let seconds): "it did not answer within \(seconds) s and was ended"
     case .ended(let status): "the process ended with status \(status)"
     case .garbled: "the process did not keep to its protocol and was ended"
-    case .givenUp(let restarts): "it was started anew \(restarts) times and failed each time"
+    case .givenUp(let restarts): "it was restarted \(restarts) times and failed each time"
     }
   }
 }

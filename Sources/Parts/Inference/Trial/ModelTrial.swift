@@ -194,7 +194,7 @@ public struct ModelTrial: Sendable {
   }
 
   private static func changed(_ path: String) -> VisionError {
-    VisionError(.fileFailed, "\(path) was changed while it was tried; try again")
+    VisionError(.fileFailed, "\(path): it was changed while it was tried; try again")
   }
 
   /// The signals by which a process ends itself.
@@ -204,6 +204,6 @@ public struct ModelTrial: Sendable {
   private static func error(_ path: String, _ fault: TrialFault) -> VisionError {
     VisionError(
       .modelUnsupported,
-      "\(path) is not used: when it was tried in a process of its own", cause: fault)
+      "\(path): it failed when it was tried in a process of its own: \(fault)", cause: fault)
   }
 }

@@ -113,7 +113,7 @@ internal import VisionBase
     if let header = segment.header, header != self.header {
       // Another header is another stream to a decoder that has begun with the first.
       guard self.header == nil else {
-        throw VisionError(.inputInvalid, "\(address.name) goes on in another form")
+        throw VisionError(.inputInvalid, "\(address.name): it goes on in another form")
       }
       self.header = header
       current = try HTTPBody(Self.resolve(header, listAddress), options, watch)

@@ -41,7 +41,7 @@ package struct HLSPlaylist: Equatable {
     guard bytes.count <= Self.mostBytes else { throw refuse("the playlist is too long") }
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard lines.first?.hasPrefix("#EXTM3U") == true else {
-      throw refuse("it is no playlist of HLS: it does not begin with #EXTM3U")
+      throw refuse("it is not an HLS playlist: it does not begin with #EXTM3U")
     }
     var reader = Reader()
     for line in lines.dropFirst() {
@@ -82,13 +82,15 @@ package struct HLSPlaylist: Equatable {
       switch sides.first ?? "" {
       case "#EXTINF":
         seconds = Self.time(value.prefix { $0 != "," })
-        return seconds == nil ? "a piece has no possible duration" : nil
+        return seconds == nil ? "the duration of a piece is impossible" : nil
       case "#EXT-X-TARGETDURATION":
-        guard let time = Self.time(value), time > 0 else { return "its target duration is not one" }
+        guard let time = Self.time(value), time > 0 else {
+          return "its target duration is not a time"
+        }
         list.longestSegmentInSeconds = time
       case "#EXT-X-MEDIA-SEQUENCE":
         guard let number = Int(value), number >= 0, number < 1 << 60 else {
-          return "its first number is not one"
+          return "its first number is not a number"
         }
         sequence = number
       case "#EXT-X-ENDLIST": list.hasEnd = true
@@ -96,7 +98,7 @@ package struct HLSPlaylist: Equatable {
         bitsPerSecond = Attributes(value)["BANDWIDTH"].flatMap { Int($0) } ?? 0
       case "#EXT-X-KEY":
         guard Attributes(value)["METHOD"] == "NONE" else {
-          return "its pieces are encrypted, which is not read"
+          return "its pieces are encrypted, which is not supported"
         }
       case "#EXT-X-MAP":
         let attributes = Attributes(value)
@@ -109,7 +111,7 @@ package struct HLSPlaylist: Equatable {
       return nil
     }
 
-    private static let parts = "its pieces are parts of files, which is not read"
+    private static let parts = "its pieces are parts of files, which is not supported"
 
     /// Reads a line that names something.
     mutating func read(reference line: Substring) -> String? {

@@ -40,7 +40,7 @@ internal import VisionBase
       let words = unsafe String(cString: ccurl_load_failure())
       throw VisionError(
         .runtimeMissing,
-        "\(address.name) cannot be read: libcurl could not be loaded (\(words)); install libcurl4")
+        "\(address.name): cannot be read: libcurl could not be loaded (\(words)); install libcurl4")
     }
     guard let handle = unsafe ccurl_create() else {
       throw VisionError(.runtimeFailed, "libcurl cannot begin a transfer")
@@ -102,7 +102,7 @@ internal import VisionBase
       guard !more.isEmpty else { return bytes }
       bytes += more
       guard bytes.count <= most else {
-        throw VisionError(.inputInvalid, "\(place.name) is longer than \(most) bytes")
+        throw VisionError(.inputInvalid, "\(place.name): it is longer than \(most) bytes")
       }
     }
   }
@@ -131,7 +131,7 @@ internal import VisionBase
     try watch.check(address.name)
     guard !watch.hasTimedOut else {
       guard unsafe ccurl_answer_has_host(handle) else { throw slowLookup }
-      throw VisionError(.inputInvalid, "\(address.name) sent nothing for too long")
+      throw VisionError(.inputInvalid, "\(address.name): it sent nothing for too long")
     }
     var goesOn = false
     // The callback finds this object by its address, which it only uses during this call.

@@ -29,9 +29,9 @@ extension VisionError {
     VisionError(
       .inputInvalid,
       address.user == nil
-        ? "\(address.name) wants a user and a password; give them as in "
+        ? "\(address.name): it wants a user and a password; give them as in "
           + "\(address.scheme.rawValue)://USER:PASSWORD@\(address.hostAndPort)/…"
-        : "\(address.name) does not accept the user or the password that was given")
+        : "\(address.name): it does not accept the user or the password that was given")
   }
 
   /// The error of a server that knows no such stream.
@@ -46,7 +46,7 @@ extension VisionError {
   ) -> VisionError {
     VisionError(
       .inputMissing,
-      "\(address.name) cannot be reached; check the address, and that the camera or server is on",
+      "\(address.name): cannot be reached; check the address, and that the camera or server is on",
       cause: cause)
   }
 
@@ -56,9 +56,9 @@ extension VisionError {
     return VisionError(
       .inputInvalid,
       connecting
-        ? "\(name) sent nothing that can be decoded within \(time) s; check that it is on and sends "
-          + "a video, or allow more time"
-        : "\(name) sent no frame for \(time) s")
+        ? "\(name): it sent nothing that can be decoded within \(time) s; check that it is on and "
+          + "sends a video, or allow more time"
+        : "\(name): it sent no frame for \(time) s")
   }
 
   /// The error of a server that cannot be known for who it says it is.

@@ -207,7 +207,7 @@ final class LiveLoop: Sendable {
         Double(MonotonicClock.nanoseconds - gap.start) / 1e9 >= limit
       {
         throw VisionError(
-          reason.code, "\(name) was lost and did not come back: \(reason.message)",
+          reason.code, "\(name): it was lost and did not come back: \(reason.message)",
           cause: reason.cause)
       }
       guard watch.pause(story.backOff.next(), untilCancelledOnly: true) else {

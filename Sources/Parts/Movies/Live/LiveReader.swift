@@ -100,7 +100,7 @@ public final class LiveReader: FrameSource {
 
   /// Always throws: what is live has no time but now.
   public func seek(to microseconds: Int64) throws(VisionError) {
-    throw VisionError(.optionInvalid, "\(name) is live; it cannot be started at a time")
+    throw VisionError(.optionInvalid, "\(name): it is live and cannot be started at a time")
   }
 
   /// How many frames came before the one that comes next.

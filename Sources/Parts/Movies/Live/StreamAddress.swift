@@ -19,7 +19,7 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
     /// Whether what is sent is encrypted.
     public var isSecure: Bool { self == .rtsps || self == .https }
 
-    var isHTTP: Bool { self == .http || self == .https }
+    package var isHTTP: Bool { self == .http || self == .https }
   }
 
   /// How it is spoken to.

@@ -63,7 +63,7 @@ final class StreamConnecting: Sendable {
     let type = body.type.isEmpty ? "without a type" : "of the type '\(body.type.printable)'"
     return VisionError(
       .inputInvalid,
-      "\(body.address.name) answers with something \(type); what can be read are HLS playlists "
+      "\(body.address.name): it answers with something \(type); what can be read are HLS playlists "
         + "(.m3u8) and streams of JPEGs (multipart/x-mixed-replace); a file must be downloaded first"
     )
   }
@@ -151,7 +151,7 @@ extension MovieFile {
     guard code >= 0 else {
       try watch.check(name)
       throw VisionError(
-        .inputInvalid, "\(name): its pieces are no video that is read (MPEG-TS or MP4)",
+        .inputInvalid, "\(name): its pieces are not of a kind that can be read (MPEG-TS or MP4)",
         cause: FFmpegStatus(call: "avformat_open_input", code: code))
     }
     try unsafe self.init(opened, live: bytes, path: name, watch)

@@ -80,7 +80,7 @@ enum CommonOptions {
     _ arguments: ParsedArguments, _ inputs: [Input], _ console: Console
   ) throws(VisionError) -> Bool {
     guard !arguments[quiet] || !arguments[summary] else {
-      throw VisionError(.optionInvalid, "--quiet and --summary exclude each other")
+      throw VisionError(.optionInvalid, "--quiet and --summary cannot be used together")
     }
     return arguments[summary] || console.showsProgress && inputs.count > 1
   }

@@ -16,7 +16,8 @@ struct MisplacedOptions {
     case camerasAndSequences
     case cameras
     case live
-    case streams
+    case rtspStreams
+    case secureStreams
 
     var words: String {
       switch self {
@@ -25,7 +26,8 @@ struct MisplacedOptions {
       case .camerasAndSequences: "cameras and numbered pictures"
       case .cameras: "cameras"
       case .live: "cameras and streams"
-      case .streams: "streams"
+      case .rtspStreams: "rtsp:// streams"
+      case .secureStreams: "https:// and rtsps:// streams"
       }
     }
 
@@ -33,23 +35,29 @@ struct MisplacedOptions {
       guard case .movie(let source) = input.source else { return false }
       return switch (self, source) {
       case (.movies, _), (.camerasAndSequences, .camera), (.camerasAndSequences, .pictures),
-        (.cameras, .camera), (.live, .camera), (.live, .stream), (.streams, .stream):
+        (.cameras, .camera), (.live, .camera), (.live, .stream):
         true
+      case (.rtspStreams, .stream(let address, _)): !address.scheme.isHTTP
+      case (.secureStreams, .stream(let address, _)): address.scheme.isSecure
       case (.movieFilesAndSequences, .camera), (.movieFilesAndSequences, .stream): false
       case (.movieFilesAndSequences, _): true
-      case (.camerasAndSequences, _), (.cameras, _), (.live, _), (.streams, _): false
+      case (.camerasAndSequences, _), (.cameras, _), (.live, _), (.rtspStreams, _),
+        (.secureStreams, _):
+        false
       }
     }
   }
 
-  /// Looks at the options for videos that were given.
+  /// Looks at the options for videos that were given; `taskOptions` are those of the task.
   ///
   /// Throws `optionInvalid` when one applies to no input at all.
-  init(_ arguments: ParsedArguments, _ inputs: [Input]) throws(VisionError) {
+  init(
+    _ arguments: ParsedArguments, _ inputs: [Input], taskOptions: [any DeclaredOption]
+  ) throws(VisionError) {
     // What cannot be used is reported on its own.
     let inputs = inputs.filter { if case .unusable = $0.source { false } else { true } }
     var partial: [(option: String, use: Use, others: Int)] = []
-    for (option, use) in Self.given(arguments) where !inputs.isEmpty {
+    for (option, use) in Self.given(arguments, taskOptions) where !inputs.isEmpty {
       let others = inputs.count { !use.covers($0) }
       guard others < inputs.count else {
         let place = inputs.count == 1 ? inputs[0].name : "any of the \(inputs.count) inputs"
@@ -65,7 +73,9 @@ struct MisplacedOptions {
     warning = parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 
-  private static func given(_ arguments: ParsedArguments) -> [(option: String, use: Use)] {
+  private static func given(
+    _ arguments: ParsedArguments, _ taskOptions: [any DeclaredOption]
+  ) -> [(option: String, use: Use)] {
     let uses: [(isGiven: Bool, name: String, use: Use)] = [
       (arguments.isGiven(VideoOptions.every), "every", .movies),
       (arguments.isGiven(VideoOptions.start), "start", .movieFilesAndSequences),
@@ -77,10 +87,12 @@ struct MisplacedOptions {
       (arguments.isGiven(LiveChoices.reconnect), "reconnect", .live),
       (arguments.isGiven(LiveChoices.connectTimeout), "connect-timeout", .live),
       (arguments.isGiven(LiveChoices.stallTimeout), "stall-timeout", .live),
-      (arguments[LiveChoices.datagrams], "udp", .streams),
-      (arguments[LiveChoices.unverified], "unverified", .streams),
-      (arguments.isGiven(LiveChoices.authorities), "ca-file", .streams),
+      (arguments[LiveChoices.datagrams], "udp", .rtspStreams),
+      (arguments[LiveChoices.unverified], "unverified", .secureStreams),
+      (arguments.isGiven(LiveChoices.authorities), "ca-file", .secureStreams),
     ]
+    let ofTask = taskOptions.map(\.option).filter { arguments.options.isGiven($0) }
     return uses.filter(\.isGiven).map { ("--\($0.name)", $0.use) }
+      + ofTask.map { ($0.dashedName, .movies) }
   }
 }

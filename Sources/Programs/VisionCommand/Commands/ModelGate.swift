@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Inference
+import ModelFiles
 import OptionDeclarations
 import VisionBase
 import VisionReports
@@ -26,7 +27,7 @@ struct ModelGate {
   private static let isolate = Flag(
     "isolate",
     help: """
-      Run model files in separate processes that can open no file and make no connection, even \
+      Run model files in separate processes that cannot open files or make connections, even \
       those that are in the catalogue or trusted.
       """)
 
@@ -46,12 +47,24 @@ struct ModelGate {
     return kinds.contains(.model) ? declaration.adding(trust).adding(isolate) : declaration
   }
 
-  /// Throws for a model file that does not survive its trial.
-  func check(_ arguments: ParsedArguments, of command: Command) throws(VisionError) {
-    for word in arguments.words(of: .model, in: command) {
-      guard let file = ModelChoice(word).file else { continue }
-      try check([file], arguments)
+  /// Commands that use model files which none of their words names: an index's, or those of clients.
+  private static let commandsWithOtherFiles: Set = ["similar", "serve", "studio"]
+
+  /// Throws for a model file that does not survive its trial, and where there is none to isolate.
+  ///
+  /// Another program may ask for isolation whatever the model.
+  func check(
+    _ arguments: ParsedArguments, of command: Command, askedByProgram: Bool = false
+  ) throws(VisionError) {
+    let files = arguments.words(of: .model, in: command).compactMap { ModelChoice($0).file }
+    guard
+      !files.isEmpty || !arguments[Self.isolate] || askedByProgram
+        || Self.commandsWithOtherFiles.contains(command.name)
+    else {
+      throw VisionError(
+        .optionInvalid, "\(Self.isolate.option.dashedName) is for model files, and none is named")
     }
+    try check(files, arguments)
   }
 
   /// Throws for one of some model files that does not survive its trial.
@@ -62,13 +75,29 @@ struct ModelGate {
     }
   }
 
+  /// An error about a model file of a command line, with where to look for more; any other as it is.
+  static func advised(
+    _ error: VisionError, _ arguments: ParsedArguments, of command: Command
+  ) -> VisionError {
+    let files = arguments.words(of: .model, in: command).compactMap { ModelChoice($0).file }
+    guard [.modelInvalid, .modelUnsupported].contains(error.code),
+      // Of what is not a model, nothing more can be said, and some errors know better advice.
+      error.cause as? ModelFault != .notAFlatBuffer, !error.message.holds("vision models"),
+      !error.message.holds("--trust-model"),
+      let file = files.first(where: { error.message.hasPrefix("\($0): ") })
+    else { return error }
+    return VisionError(
+      error.code, "\(error.message); vision models inspect \(file) shows what is in it",
+      cause: error.cause)
+  }
+
   private func check(_ file: String) throws(VisionError) {
     do throws(VisionError) {
       try tryModel(file)
     } catch {
       guard error.cause is TrialFault else { throw error }
       throw VisionError(
-        error.code, "\(error.message); --trust-model uses it all the same", cause: error.cause)
+        error.code, "\(error.message); to use it anyway, give --trust-model", cause: error.cause)
     }
   }
 }

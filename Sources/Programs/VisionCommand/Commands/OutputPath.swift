@@ -59,6 +59,6 @@ enum OutputPath {
       cause = SystemError(call: "mkdir", number: errno)
     }
     guard FileKind(of: path, followingLinks: true) != .folder else { return }
-    throw VisionError(.fileFailed, "\(option): cannot make the folder \(path)", cause: cause)
+    throw VisionError(.fileFailed, "\(option): the folder \(path) cannot be made", cause: cause)
   }
 }

@@ -98,6 +98,12 @@ final class Console: Sendable {
     error.flush()
   }
 
+  /// Says how many of several inputs could not be read, each of which had a line of its own.
+  func remark(unread count: Int, of total: Int) {
+    guard count > 0, total > 1 else { return }
+    remark("\(count) of \(total) inputs could not be read")
+  }
+
   /// Says that the work on an input failed, or the whole command; a program is told what it costs.
   func fail(_ error: VisionError, input: String? = nil, loss: VideoProgram.Loss? = nil) {
     guard tellsProgram else { return self.error.line("\(FailureLine(error, input: input))") }

@@ -58,6 +58,12 @@ struct Input: Sendable {
     }
   }
 
+  /// The input as one that cannot be used, for its own reason or else for this one.
+  func unusable(_ reason: String) -> Input {
+    if case .unusable = source { return self }
+    return Input(name: name, source: .unusable(VisionError(.inputInvalid, reason)))
+  }
+
   /// Whether it is a video.
   var isMovie: Bool { if case .movie = source { true } else { false } }
 

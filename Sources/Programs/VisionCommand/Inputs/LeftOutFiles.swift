@@ -4,7 +4,8 @@ import VisionBase
 /// and pictures where videos are wanted.
 ///
 /// What nobody takes for a picture (texts, data, programs, models) is not worth a word. Camera raws,
-/// drawings and what is unknown are: a person may believe that they were looked at.
+/// drawings and what is unknown are: a person may believe that they were looked at. Where models are
+/// wanted, so are those of other runtimes, and pictures and videos are not.
 final class LeftOutFiles: Sendable {
   /// What was left out of one folder and those below.
   private struct Folder {
@@ -13,32 +14,58 @@ final class LeftOutFiles: Sendable {
     var pictureCount = 0
   }
 
+  /// What is looked for in folders.
+  enum Wanted: Sendable {
+    case pictures, models
+  }
+
+  private let wanted: Wanted
   private let folders = Lock<[Folder]>([])
+
+  init(lookingFor wanted: Wanted = .pictures) { self.wanted = wanted }
 
   /// So many kinds are named; the rest are a number.
   private static let mostKinds = 5
 
   /// Endings of what is not meant to be looked at.
-  private static let expected = Set(
+  private static let expected = words(
     """
     txt md rst csv tsv json jsonl ndjson xml yaml yml toml ini cfg conf log html htm css js pdf doc \
-    docx xls xlsx ods odt rtf tex bib db sqlite sqlite3 npy npz pkl parquet arrow h5 mat tflite task \
-    onnx pb pt pth bin labels names py pyc ipynb sh bat swift c h cpp java rs go xmp aae thm pp3 dop \
-    ini url lnk m3u m3u8 srt vtt zip tar gz tgz bz2 xz zst 7z rar sha256 md5 part tmp bak lock
-    """.split(separator: " ").map(String.init))
+    docx xls xlsx ods odt rtf tex bib db sqlite sqlite3 npy npz pkl parquet arrow mat labels names \
+    py pyc ipynb sh bat swift c h cpp java rs go xmp aae thm pp3 dop ini url lnk m3u m3u8 srt vtt \
+    zip tar gz tgz bz2 xz zst 7z rar sha256 md5 part tmp bak lock
+    """)
+
+  /// Endings of models, which nobody takes for pictures.
+  private static let models = words("tflite task onnx pb pt pth bin h5")
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
+
+  private func isExpected(_ ending: String) -> Bool {
+    if Self.expected.contains(ending) { return true }
+    return switch wanted {
+    case .pictures: Self.models.contains(ending)
+    case .models: ending.isEmpty || MovieWords.endings.contains(ending)
+    }
+  }
 
   /// Counts a file of a folder that was named.
   func note(_ name: String, in folder: String) {
     let dot = name.lastIndex(of: ".")
     let ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
-    guard !Self.expected.contains(ending) else { return }
+    guard !isExpected(ending) else { return }
     // A name without a dot says nothing of its content.
     let kind = ending.isEmpty || ending.count > 8 ? "" : ending
     change(folder) { $0.kinds[kind, default: 0] += 1 }
   }
 
   /// Counts a picture that lies among the videos of a folder that was named.
-  func notePicture(in folder: String) { change(folder) { $0.pictureCount += 1 } }
+  func notePicture(in folder: String) {
+    guard wanted == .pictures else { return }
+    change(folder) { $0.pictureCount += 1 }
+  }
 
   /// Counts what others have counted.
   func add(_ others: LeftOutFiles) {
@@ -63,7 +90,7 @@ final class LeftOutFiles: Sendable {
 
   private static func line(_ folder: String, _ pictureCount: Int) -> String? {
     guard pictureCount > 0 else { return nil }
-    let pictures = pictureCount == 1 ? "1 picture was" : "\(pictureCount) pictures were"
+    let pictures = counted(pictureCount, "picture was", "pictures were")
     return "vision: \(folder): \(pictures) left out, as the folder holds videos, too"
   }
 
@@ -76,10 +103,12 @@ final class LeftOutFiles: Sendable {
     }
     let rest = sorted.dropFirst(mostKinds)
     if !rest.isEmpty {
-      words.append("\(rest.map(\.value).reduce(0, +)) of \(rest.count) other kinds")
+      let kinds = counted(rest.count, "other kind")
+      words.append("\(rest.map(\.value).reduce(0, +)) of \(kinds)")
     }
-    let files = total == 1 ? "1 file was" : "\(total) files were"
-    return "vision: \(folder): \(files) left out, which this cannot read: "
+    let files = counted(
+      total, "file was left out because it", "files were left out because they")
+    return "vision: \(folder): \(files) cannot be read: "
       + words.joined(separator: ", ")
   }
 

@@ -34,7 +34,7 @@ enum ListOfInputs {
     } catch {
       guard error.code == .inputMissing else { throw error }
       throw VisionError(
-        .inputMissing, "there is no such file, nor one named without the @ to read a list from",
+        .inputMissing, "there is no such file, and none without the @ that could be a list",
         cause: error.cause)
     }
   }

@@ -47,7 +47,7 @@ enum StandardInput {
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         let cause = SystemError(call: "read", number: errno)
-        throw VisionError(.fileFailed, "cannot read standard input", cause: cause)
+        throw VisionError(.fileFailed, "standard input cannot be read", cause: cause)
       }
       guard count > 0 else { break }
       bytes += piece[..<count]

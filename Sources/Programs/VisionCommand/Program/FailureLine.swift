@@ -28,9 +28,13 @@ struct FailureLine: CustomStringConvertible {
     return .json(.object([.init("input", .string(input)), .init("error", json(error))]))
   }
 
-  /// What is wrong, and the facts of the layer below where there are some.
+  /// What is wrong, and the facts of the layer below where there are some that it does not tell.
   static func message(of error: VisionError) -> String {
     guard let cause = error.cause as? any CustomStringConvertible else { return error.message }
-    return error.message + " (\((cause as? SystemError)?.words ?? cause.description))"
+    let system = cause as? SystemError
+    let facts = system?.words ?? cause.description
+    let isTold =
+      error.message.holds(facts) || error.code == .inputMissing && system?.isMissing == true
+    return isTold ? error.message : "\(error.message) (\(facts))"
   }
 }

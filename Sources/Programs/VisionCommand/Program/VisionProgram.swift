@@ -32,7 +32,7 @@ struct VisionProgram: Sendable {
     console.output.flush()
     defer { console.error.flush() }
     guard !code.isEarlyEnd, let failure = console.output.failure else { return code }
-    let error = VisionError(.fileFailed, "cannot write the results", cause: failure)
+    let error = VisionError(.fileFailed, "the results cannot be written", cause: failure)
     console.fail(error, loss: .lines)
     return code.joined(with: .inputFailed)
   }
@@ -98,10 +98,10 @@ struct VisionProgram: Sendable {
       }
       do throws(VisionError) {
         try ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
-          .check(arguments, of: path.command)
+          .check(arguments, of: path.command, askedByProgram: console.tellsProgram)
         return try action(arguments, console)
       } catch {
-        console.fail(error)
+        console.fail(ModelGate.advised(error, arguments, of: path.command))
         return ExitCode(error)
       }
     }

@@ -60,6 +60,9 @@ final class ResultOutput<Report: TaskReport> {
     try OutputPath.check([path], of: "--output", against: inputs)
   }
 
+  /// How results are written.
+  var format: OutputFormat { writer.form.format }
+
   /// Whether files are made, so that work goes on without a reader of what is printed.
   var makesFiles: Bool {
     switch place {

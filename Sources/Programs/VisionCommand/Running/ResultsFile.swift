@@ -34,7 +34,7 @@ final class ResultsFile {
     guard let file else { return }
     console.output.flush()
     if let cause = console.output.failure {
-      throw VisionError(.fileFailed, "cannot write \(file.target)", cause: cause)
+      throw VisionError(.fileFailed, "\(file.target): cannot be written", cause: cause)
     }
     try file.synchronize()
     try file.install()

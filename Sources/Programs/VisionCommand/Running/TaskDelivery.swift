@@ -18,6 +18,8 @@ final class TaskDelivery<Report: TaskReport> {
   /// What is kept of the videos that are worked on, by their numbers.
   private var frames: [Int: SheetFrames] = [:]
   private var drawings: [Int: Report.Drawing] = [:]
+  /// What was counted in videos, where the results have no place for it.
+  private var tallies: [Int: [String]] = [:]
 
   init(_ outputs: TaskOutputs<Report>, inputs: [Input]) {
     (self.outputs, self.inputs) = (outputs, inputs)
@@ -41,6 +43,7 @@ final class TaskDelivery<Report: TaskReport> {
   ) throws(VisionError) -> Printout {
     let (report, frame, place) = (reported.report, reported.frame, reported.place)
     summary.add(report, input: number, isFrame: true)
+    if !outputs.results.format.hasCounts { tallies[number] = report.tally }
     if let crops = outputs.pictures.crops {
       cropCount += try crops.add(
         report.objects, of: frame, input: number, place: place, profile: nil)
@@ -82,11 +85,11 @@ final class TaskDelivery<Report: TaskReport> {
     doneCount = 0
   }
 
-  /// Whether all that was looked at held nothing.
-  var foundNothing: Bool { summary.foundNothing }
+  /// Whether all that was looked at held nothing; false for tasks that find nothing with a name.
+  var foundNothing: Bool { Report.hasNames && summary.foundNothing }
 
-  /// Puts files in place and tells the summary; gives what is printed at the end.
-  func finish(_ console: Console) throws(VisionError) -> Printout {
+  /// Puts files in place, prints what comes at the end, and tells counts and the summary.
+  func finish(_ console: Console) throws(VisionError) {
     let printout = try outputs.results.finish()
     var places: [String] = []
     if let annotations = outputs.pictures.annotations { places.append(annotations.place) }
@@ -101,16 +104,17 @@ final class TaskDelivery<Report: TaskReport> {
       }
     }
     if let path = outputs.results.path ?? outputs.also?.path { places.append(path) }
+    // Results first, where both are on one screen.
+    console.output.write(printout)
+    console.output.flush()
+    for (number, tally) in tallies.sorted(by: { $0.key < $1.key }) {
+      for line in tally { console.error.line("vision: \(inputs[number].name): \(line)") }
+    }
     if outputs.tellsSummary, !console.isQuiet {
-      // Results first, where both are on one screen.
-      console.output.write(printout)
-      console.output.flush()
       for line in summary.lines(places: places, namesFound: Report.hasNames) {
         console.error.line("vision: \(line)")
       }
-      return .nothing
     }
-    return printout
   }
 }
 

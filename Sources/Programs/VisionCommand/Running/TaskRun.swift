@@ -37,24 +37,18 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
   ) throws(VisionError) -> ExitCode {
     let delivery = TaskDelivery(outputs, inputs: inputs)
     let code = try work(on: inputs, outputs, delivery, console)
-    console.output.write(try delivery.finish(console))
+    try delivery.finish(console)
     if delivery.foundNothing, writer.form.format == .text { remarkOnClasses(console) }
     return code
   }
 
-  private static var mostClasses: Int { 6 }
-
-  /// Says what the model could have found, where it names its classes.
+  /// Says which model found nothing, and what it could have found.
   private func remarkOnClasses(_ console: Console) {
-    guard let model = try? request.modelName(), let classes = try? task.classNames(request),
-      !classes.isEmpty
+    guard let models = try? task.findingModels(request),
+      let remark = FindingModel.remark(onNothingFoundBy: models)
     else { return }
-    let some = classes.prefix(Self.mostClasses).joined(separator: ", ")
-    let more = classes.count > Self.mostClasses ? " and others, \(classes.count) in all" : ""
     console.output.flush()
-    console.remark(
-      "nothing was found; the model \(model) knows \(some)\(more) "
-        + "(for other models see vision models list)")
+    console.remark(remark)
   }
 
   private func work(

@@ -45,13 +45,13 @@ struct WorkSummary {
   /// The lines; `places` says where files went, `namesFound` whether what was found has names.
   func lines(places: [String], namesFound: Bool = true) -> [String] {
     var done: [String] = []
-    if pictureCount > 0 || movieCount == 0 { done.append(Self.count(pictureCount, "picture")) }
+    if pictureCount > 0 || movieCount == 0 { done.append(counted(pictureCount, "picture")) }
     if movieCount > 0 {
-      done.append(Self.count(movieCount, "video") + " (\(Self.count(frameCount, "frame")))")
+      done.append(counted(movieCount, "video") + " (\(counted(frameCount, "frame")))")
     }
     let seconds = fixed(MonotonicClock.seconds - start, decimals: 1)
     var lines = ["done: \(done.joined(separator: " and ")) in \(seconds) s"]
-    if failureCount > 0 { lines.append("failed: \(Self.count(failureCount, "input"))") }
+    if failureCount > 0 { lines.append("failed: \(counted(failureCount, "input"))") }
     if namesFound { lines.append("found: " + found) }
     if !places.isEmpty { lines.append("wrote: " + places.joined(separator: ", ")) }
     return lines
@@ -63,13 +63,9 @@ struct WorkSummary {
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     var parts = sorted.prefix(Self.mostClasses).map { "\($0.key) \($0.value)" }
     if sorted.count > Self.mostClasses {
-      parts.append("\(Self.count(sorted.count - Self.mostClasses, "more class", "more classes"))")
+      parts.append("\(counted(sorted.count - Self.mostClasses, "more class", "more classes"))")
     }
     let looked = pictureCount + frameCount
     return "\(total) in \(withObjects) of \(looked): \(parts.joined(separator: ", "))"
-  }
-
-  private static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 }

@@ -161,6 +161,38 @@ import VisionBase
     kept.withLock { $0 = [] }
   }
 
+  @Test(
+    "pixels that were asked for belong to the delegate alone",
+    arguments: [
+      (PixelFormat.nv12VideoRange, nil), (.nv12FullRange, nil),
+      (.i420VideoRange, kCVPixelFormatType_420YpCbCr8Planar),
+    ] as [(PixelFormat, OSType?)])
+  func ownPixels(stored: PixelFormat, asked: OSType?) throws {
+    let recorder = Recorder { _, sample in
+      guard let pixels = CMSampleBufferGetImageBuffer(sample) else { return }
+      CVPixelBufferLockBaseAddress(pixels, [])
+      CVPixelBufferGetBaseAddressOfPlane(pixels, 0)?.storeBytes(of: 99, as: UInt8.self)
+      CVPixelBufferUnlockBaseAddress(pixels, [])
+    }
+    let capture = try Capture(try device(), recorder)
+    if let asked {
+      capture.output.videoSettings = [kCVPixelBufferPixelFormatTypeKey as String: asked]
+    }
+    let run = CaptureRun(capture.session, capture.input, .high)
+    let connection = try #require(capture.output.connection(with: .video))
+    let bytes = [UInt8](repeating: 20, count: 6)
+    let frame = try Frame(width: 2, height: 2, format: stored, bytes: bytes.span.bytes)
+    for _ in 0..<2 {
+      capture.output.handover.offer(
+        CapturedFrame(frame: frame, timing: .invalid, connection: connection, run: run),
+        capture.output)
+    }
+    #expect(recorder.frames.wait(forCount: 2))
+    #expect(recorder.frames.items.map { $0.samples.count } == [stored, stored].map(\.planeCount))
+    #expect(recorder.frames.items.map { $0.samples[0][0] } == [20, 20])
+    #expect(frame.withBytes { $0.unsafeLoad(as: UInt8.self) } == 20)
+  }
+
   @Test func `memory of frames is used again`() throws {
     let addresses = Lock<Set<UInt>>([])
     let recorder = Recorder { _, sample in

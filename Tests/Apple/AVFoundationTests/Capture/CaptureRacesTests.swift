@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import Movies
 import TestSupport
 import Testing
@@ -69,6 +70,73 @@ import VisionBase
     #expect(becomesTrue { last == nil })
   }
 
+  @Test func `a delegate that ends while frames come may turn to its output`() throws {
+    let address = try #require(StreamAddress("rtsp://camera/1"))
+    let capture = try Capture(
+      AVCaptureDevice(source: .stream(address)), Recorder(), discardsLate: true)
+    let output = capture.output
+    let run = CaptureRun(capture.session, capture.input, .high)
+    let connection = try #require(output.connection(with: .video))
+    let frame = try Frame(
+      width: 2, height: 2, format: .rgb, bytes: [UInt8](repeating: 5, count: 12).span.bytes)
+    // A queue on which nothing happens: nobody but who hands on could keep a delegate.
+    let queue = DispatchQueue(label: "test.suspended")
+    queue.suspend()
+    defer { queue.resume() }
+    let (offers, isDone) = (Mailbox<Bool>(), Lock(false))
+    let rounds = 10_000
+    let finished = Mailbox<Int>()
+    try WorkerThread.begin {
+      repeat {
+        output.handover.offer(
+          CapturedFrame(frame: frame, timing: .invalid, connection: connection, run: run), output)
+        offers.put(true)
+      } while !isDone.withLock { $0 }
+    }
+    try WorkerThread.begin {
+      for _ in 0..<rounds {
+        let leaving = Leaving {
+          output.setSampleBufferDelegate(nil, queue: nil)
+          finished.put(1)
+        }
+        output.setSampleBufferDelegate(leaving, queue: queue)
+        // It ends at any moment of an offer.
+        for _ in 0..<Int.random(in: 0..<2000) { withExtendedLifetime(leaving) {} }
+      }
+    }
+    #expect(offers.wait(forCount: 1))
+    #expect(finished.wait(forCount: rounds))
+    isDone.withLock { $0 = true }
+  }
+
+  @Test func `a delegate that ends with a frame may stop the session`() throws {
+    let capture = try Capture(try device(), Recorder())
+    let (session, output) = (capture.session, capture.output)
+    let last = Lock<Leaving?>(nil)
+    last.withLock {
+      $0 = Leaving {
+        session.stopRunning()
+        output.setSampleBufferDelegate(nil, queue: nil)
+      } onFrame: {
+        _ = last.withLock { $0.take() }
+      }
+    }
+    output.setSampleBufferDelegate(last.withLock { $0 }, queue: capture.frames)
+    session.startRunning()
+    #expect(capture.notices.wait(for: .AVCaptureSessionDidStopRunning) != nil)
+    #expect(!session.isRunning)
+  }
+
+  @Test func `frames of a delegate that is gone go nowhere`() throws {
+    let capture = try Capture(try device(40), Recorder())
+    capture.output.setSampleBufferDelegate(Leaving {}, queue: capture.frames)
+    capture.session.startRunning()
+    let end = capture.notices.wait(for: .AVCaptureSessionRuntimeError)
+    #expect(end?.error?.code == .deviceWasDisconnected)
+    #expect(capture.output.sampleBufferDelegate == nil)
+    #expect(capture.output.sampleBufferCallbackQueue === capture.frames)
+  }
+
   @Test func `a session can be started again from a notification`() throws {
     let recorder = Recorder()
     let path = try Capture.movie(folder, frames: 3, name: "short.y4m")
@@ -90,4 +158,21 @@ import VisionBase
     NotificationCenter.default.removeObserver(observer)
     session.stopRunning()
   }
+}
+
+/// A delegate that does something at its end.
+private final class Leaving: NSObject, AVCaptureVideoDataOutputSampleBufferDelegate, Sendable {
+  private let atEnd: @Sendable () -> Void
+  private let onFrame: @Sendable () -> Void
+
+  init(_ atEnd: @escaping @Sendable () -> Void, onFrame: @escaping @Sendable () -> Void = {}) {
+    (self.atEnd, self.onFrame) = (atEnd, onFrame)
+  }
+
+  deinit { atEnd() }
+
+  func captureOutput(
+    _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer,
+    from connection: AVCaptureConnection
+  ) { onFrame() }
 }

@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  @Test func `a camera is opened once those that were let go of have closed it`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Capture.movie(folder, frames: 10_000)
+    let camera = AVCaptureDevice(source: .file(path))
+    for input in try (0..<100).map({ _ in try AVCaptureDeviceInput(device: camera) }) {
+      weak var last: AVCaptureSession?
+      do {
+        let session = AVCaptureSession()
+        session.addInput(input)
+        session.startRunning()
+        #expect(openings(of: path) == 1)
+        last = session
+      }
+      #expect(becomesTrue { last == nil })
+    }
+  }
+
+  /// How often this process has a file open.
+  private func openings(of path: String) -> Int {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return files.count {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)) == path
+    }
+  }
+
   @Test func `what a session had that is gone can be added to another`() throws {
     let folder = try TemporaryFolder()
     let camera = AVCaptureDevice(source: .file(try Capture.movie(folder, frames: 1000)))

@@ -46,7 +46,7 @@ import Testing
     #expect(words(ENOSPC) == "cannot; the disk is full: make room and try again")
     #expect(
       words(EACCES)
-        == "cannot; it may not be written: choose another place with VISION_TASKS_CACHE")
+        == "cannot; choose a place that you may use with VISION_TASKS_CACHE")
     #expect(
       words(ENOTDIR)
         == "cannot; a file is where a folder should be: choose another place with "

@@ -37,7 +37,7 @@ import Testing
     let error = #expect(throws: VisionError.self) {
       try FolderListing.entries(in: folder.file("nothing"))
     }
-    #expect(error?.message == "cannot list the folder")
+    #expect(error?.message == "the folder cannot be listed")
     #expect(error?.cause as? SystemError == SystemError(call: "opendir", number: ENOENT))
     #expect(FileSystem.names(in: folder.file("nothing")) == [])
   }

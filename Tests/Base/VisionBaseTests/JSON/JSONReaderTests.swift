@@ -43,7 +43,7 @@ import Testing
   func refusal(text: String) {
     let error = failure { _ = try node(text) }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message.contains("the text is no JSON text: byte ") == true)
+    #expect(error?.message.contains("the text is not valid JSON: byte ") == true)
   }
 
   @Test func `values are counted, and too many refused`() throws {

@@ -56,6 +56,14 @@ import VisionTasks
     #expect(try names { $0.deniedCategories = ["dog"] } == ["bird", "cat"])
   }
 
+  @Test func `the model's classes are known before it runs`() throws {
+    let path = try folder.write(ClassifierMaker().packager().packaged(), to: "made.tflite")
+    let request = Self.request { $0.model = ModelChoice(path) }
+    #expect(
+      try VisionTask.classify.findingModels(request)
+        == [FindingModel(name: path, classes: ["cat", "dog", "bird"])])
+  }
+
   @Test func `a region is reported in pixels`() throws {
     let region = PictureRegion(
       x: .fraction(0.25), y: .pixels(1), width: .pixels(2), height: .fraction(0.5))

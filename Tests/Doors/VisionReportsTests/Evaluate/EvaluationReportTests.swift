@@ -55,6 +55,36 @@ import VisionBase
     #expect(error?.code == .inputInvalid && error?.message.contains("(car)") == true)
   }
 
+  @Test func `strange words and strange numbers are both named`() throws {
+    let number = Prediction(
+      category: .number(7), score: 0.5, box: LabelBox(x: 0, y: 0, width: 1, height: 1))
+    var judged = JudgedPictures(
+      Self.labels, found: [0: [Self.found("dog"), Self.found("car"), number]])
+    #expect(
+      try judged.matchClasses(renaming: [])
+        == "classes of the model that no label has do not count: car (1); results of categories whose "
+        + "numbers no label has do not count: 7")
+  }
+
+  @Test func `key points without names must be as many as the labels'`() throws {
+    func judged(_ count: Int) -> JudgedPictures {
+      let pose = Prediction(
+        category: .number(1), score: 1, box: LabelBox(x: 0, y: 0, width: 0, height: 0),
+        orderedKeypoints: [LabelledKeypoint](
+          repeating: LabelledKeypoint(x: 1, y: 1), count: count))
+      return JudgedPictures(
+        LabelSet(
+          categories: [LabelCategory(id: 1, name: "person", keypoints: ["nose", "tail"])],
+          pictures: [LabelledPicture(id: 1, name: "a")]), found: [0: [pose]])
+    }
+    #expect(try judged(2).missingKeypoints() == nil)
+    for count in [0, 1, 17] {
+      let error = #expect(throws: VisionError.self) { try judged(count).missingKeypoints() }
+      #expect(
+        error?.message.contains("a result has \(count) key points, and the labels have 2") == true)
+    }
+  }
+
   @Test func `key points that no pose has are named, and labels without any are refused`() throws {
     let nose = LabelledKeypoint(x: 1, y: 1)
     let pose = Prediction(

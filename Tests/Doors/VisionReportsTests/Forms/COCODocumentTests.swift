@@ -115,6 +115,12 @@ import VisionTasks
     #expect(numbers.lines.text == "face\nhand\n")
   }
 
+  @Test func `a class without a name of its own is listed where it was found`() {
+    var numbers = ClassNumbers(names: ["???", "???", "a"])
+    _ = numbers.number(of: FoundObject.Class(index: 1, name: "???"))
+    #expect(numbers.listed.map(\.number) == [1, 2] && numbers.listed.map(\.name) == ["???", "a"])
+  }
+
   @Test func `a number that is no class's makes no endless list`() {
     var numbers = ClassNumbers(names: ["a"])
     for index in [Int.max, Int.min, -1, 1 << 40] {

@@ -34,6 +34,13 @@ import VisionReports
         ], of: VisionTask.track.options))
   }
 
+  @Test func `options for videos are not among those for pictures`() {
+    let left = Set(VisionTask.pose.options.map(\.name))
+      .subtracting(VisionTask.pose.pictureOptions.map(\.name))
+    #expect(left == ["min-tracking-confidence", "no-smoothing"])
+    #expect(options(VisionTask.detect.options.map(\.name), of: VisionTask.detect.pictureOptions))
+  }
+
   private static let kinds: [(name: String, kind: OptionKind)] = [
     ("model", .model), ("threads", .integer(1...256)), ("max-results", .integer(1 ... .max)),
     ("score-threshold", .number(0...1)), ("allow", .text), ("locale", .text),

@@ -54,7 +54,7 @@ import VisionTasks
       try report(Self.words).lines == [
         " Object #4: (x: 90, y: 70, w: 20, h: 20)", " Line gate: 1 in, 0 out",
         " Line far: 0 in, 0 out",
-        " Zone desk: 1 inside, 1 entered, 0 left, 1 visitors, longest 0.0 s",
+        " Zone desk: 1 inside, 1 entered, 0 left, 1 visitor, longest 0.0 s",
       ])
   }
 

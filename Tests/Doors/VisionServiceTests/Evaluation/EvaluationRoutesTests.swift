@@ -59,6 +59,15 @@ import VisionReports
     let names: File = ("names", "mine.txt", "Dog\nbird\n")
     let named = Array(Self.yolo.dropLast()) + [names]
     #expect(try detect(named).json() == detect(Self.yolo).json())
+    // As the page knows them.
+    for (name, text) in [
+      ("labels/coco.names", "Dog\nbird\n"), ("labels/Classes.TXT", "Dog\nbird\n"),
+      ("DATA.YAML", "names: [Dog, bird]\n"),
+    ] {
+      let described: File = ("labels", name, text)
+      let labels = Array(Self.yolo.dropLast()) + [described]
+      #expect(try detect(labels).json() == detect(Self.yolo).json())
+    }
   }
 
   @Test func `people get the command's tables, and spreadsheets theirs`() throws {
@@ -69,6 +78,27 @@ import VisionReports
     let table = try detect([("labels", "truth.json", Self.coco)], accept: "text/csv")
     #expect(try table.text().hasPrefix("class,labelled,found,AP,AP50"))
     #expect(try detect([], accept: "image/png").status == 406)
+  }
+
+  @Test func `a document with scores is measured as the lines are`() throws {
+    let document = """
+      {"images":[{"id":1,"file_name":"a.jpg","width":100,"height":100},
+       {"id":2,"file_name":"b.jpg","width":100,"height":100}],
+       "categories":[{"id":4,"name":"dog"}],
+       "annotations":[{"image_id":1,"category_id":4,"score":0.5,"bbox":[10,10,20,20]}]}
+      """
+    for labels in [[("labels", "truth.json", Self.coco)], Self.yolo] as [[File]] {
+      #expect(try detect(labels, found: document).status == 200)
+    }
+    let truth: File = ("labels", "truth.json", Self.coco)
+    let twice = document.replacing(each: "b.jpg", by: "x/val/a.jpg")
+    // The one that lies where the labels say.
+    let placed = try detect([truth], found: twice).json()
+    #expect(
+      placed["notes"]?.items == [
+        .string("1 picture without labels was left out"),
+        .string("1 labelled picture was not looked at and left out"),
+      ])
   }
 
   @Test func `pictures that do not count are noted`() throws {
@@ -181,6 +211,16 @@ import VisionReports
       (
         found(dog.replacing(each: "b.jpg", by: "x/a.jpg"), ("labels", "a.txt", ""), classes), 422,
         "a.jpg and another picture, x/a.jpg, have their labels in a.txt"
+      ),
+      (
+        found(
+          dog.replacing(each: "a.jpg", by: "images/a.jpg"), ("labels", "x/labels/a.txt", ""),
+          ("labels", "y/labels/a.txt", ""), ("labels", "x/labels/b.txt", ""), classes), 422,
+        "images/a.jpg may have its labels in x/labels/a.txt or in y/labels/a.txt"
+      ),
+      (
+        found(dog.replacing(each: "detections", by: "poses"), truth), 422,
+        "predictions, line 1 has no 'detections'"
       ),
       (
         found(dog.replacing(each: "b.jpg", by: "a.jpg"), ("labels", "c.txt", ""), classes), 422,

@@ -1,3 +1,5 @@
+import Frames
+import PictureFixtures
 import TestSupport
 import Testing
 import VisionBase
@@ -33,6 +35,28 @@ import VisionReports
     }
     #expect(made.items.map(\.maximumResults) == [3])
     #expect(service.service.core.streams.count == 1)
+  }
+
+  @Test func `a client that takes pictures gets frames with marks`() throws {
+    let service = try SampleService()
+    let id = try open(service)
+    let picture = SampleTasks.picture(width: 64, height: 48)
+    for (time, type) in [(1, "image/png"), (2, "image/jpeg")] {
+      let answer = try service.post(
+        "/v1/streams/\(id)/frames?timestamp=\(time)", picture, accept: type)
+      #expect(answer.header["Content-Type"] == type)
+      let frame = try Frame(decoding: StableBytes(answer.bytes, name: "the answer"))
+      #expect((frame.width, frame.height) == (64, 48))
+      #expect(try frame.samples != Frame(decoding: StableBytes(picture, name: "sent")).samples)
+    }
+    // One that was overtaken has nothing that could be drawn.
+    let late = try service.post(
+      "/v1/streams/\(id)/frames?timestamp=1.5", picture, accept: "image/png")
+    #expect(try late.json()["dropped"] == .bool(true))
+    let vectors = try open(service, "task=embed")
+    let refused = try service.post(
+      "/v1/streams/\(vectors)/frames?timestamp=1", picture, accept: "image/png")
+    #expect(refused.status == 406)
   }
 
   @Test func `an ended stream is gone`() throws {

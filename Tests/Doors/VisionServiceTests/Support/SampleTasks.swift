@@ -77,13 +77,32 @@ enum SampleTasks {
     if !models.contains(name) { throw VisionError(.modelUnsupported, "\(name) does not fit") }
   }
 
+  /// The least that counts as a colour profile.
+  static let profile: [UInt8] = {
+    var bytes = [UInt8](repeating: 0, count: 200)
+    bytes[3] = 200
+    bytes.replaceSubrange(16..<20, with: "RGB ".utf8)
+    bytes.replaceSubrange(36..<40, with: "acsp".utf8)
+    return bytes
+  }()
+
+  /// The profile, read from a WebP's container, where it lies as it is.
+  private static var readProfile: ColorProfile? {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + [UInt8(content.count), 0, 0, 0] + content
+    }
+    let chunks = chunk("VP8X", [UInt8](repeating: 0, count: 10)) + chunk("ICCP", profile)
+    let file = chunk("RIFF", Array("WEBP".utf8) + chunks)
+    return ColorProfile(of: StableBytes(file, name: "a container"))
+  }
+
   /// A picture of some size, as a PNG.
-  static func picture(width: Int = 4, height: Int = 3) -> [UInt8] {
+  static func picture(width: Int = 4, height: Int = 3, hasProfile: Bool = false) -> [UInt8] {
     let bytes = [UInt8](repeating: 200, count: width * height * 3)
     guard
       let frame = try? Frame(
         width: width, height: height, format: .rgb, bytes: bytes.span.bytes),
-      let png = try? frame.encoded(as: .png)
+      let png = try? frame.encoded(as: .png, profile: hasProfile ? readProfile : nil)
     else { return [] }
     return png
   }

@@ -56,6 +56,23 @@ import VisionReports
     #expect((frame.width, frame.height) == (64, 48))
   }
 
+  @Test(arguments: ["image/png", "image/jpeg"])
+  func `a picture with marks keeps its colour profile`(type: String) throws {
+    let service = try SampleService()
+    let stream = try service.ask("POST", "/v1/streams?task=detect").json()["id"]
+    let id = try #require(stream?.nonemptyString)
+    for (path, more) in [
+      ("/v1/detect?", "max-results=5"), ("/v1/streams/\(id)/frames?timestamp=1", "0"),
+    ] {
+      let plain = try service.post(path, SampleTasks.picture(), accept: type)
+      #expect(ColorProfile(of: StableBytes(plain.bytes, name: "plain")) == nil)
+      let answer = try service.post(
+        path + more, SampleTasks.picture(hasProfile: true), accept: type)
+      let profile = ColorProfile(of: StableBytes(answer.bytes, name: "the answer"))
+      #expect(profile?.bytes == SampleTasks.profile)
+    }
+  }
+
   @Test func `options are the command's own`() throws {
     let requests = Mailbox<DetectionRequest>()
     let task = SampleTasks.detect { request in requests.put(request) }

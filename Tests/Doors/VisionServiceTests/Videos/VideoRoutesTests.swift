@@ -204,6 +204,14 @@ import VisionReports
     #expect(try service.ask("GET", "/v1/videos/\(id).mp4").status == 507)
   }
 
+  @Test func `numbers of frames that no video has are not believed`() throws {
+    let lines = [2, Int.min, Int.max, 1, 3].map { "echo '{\"progress\":{\"done\":\($0)}}'" }
+    let service = try service(lines.joined(separator: "\n") + "\n" + "echo '{}' >&3")
+    let last = try #require(try events(begin(service), service).last)
+    #expect(last.hasPrefix("event: done") && last.contains(#""frames":3,"#), "\(last)")
+    #expect(try service.ask("GET", "/metrics").text().contains("frames_total 3\n"))
+  }
+
   private static let losses: [(event: String, status: Int, words: String)] = [
     (#"{"code":"fileFailed","message":"it is full","lost":"drawing"}"#, 507, "it is full"),
     (#"{"code":"inputInvalid","message":"it is odd","lost":"drawing"}"#, 409, "it is odd"),

@@ -24,6 +24,17 @@ import VisionBase
     #expect(error?.code == .optionInvalid && error?.message.contains("'dog'") == true)
   }
 
+  @Test func `of pictures that are called alike the only one in its place is meant`() {
+    func choice(_ paths: String...) -> PictureNames.Choice {
+      PictureNames.choice(among: paths, for: "val/a.jpg")
+    }
+    #expect(choice("x.jpg") == .one(0))
+    #expect(choice("x/a.jpg", "/data/val/a.jpg", "y/a.jpg") == .one(1))
+    #expect(choice("x/a.jpg", "y/a.jpg") == .several(0, 1))
+    #expect(choice("val/a.jpg", "x/a.jpg", "y/val/a.jpg") == .several(0, 2))
+    #expect(choice("interval/a.jpg", "val/a.jpg") == .one(1))
+  }
+
   @Test func `pictures are matched by the end of their paths`() {
     let names = PictureNames(["val/a.jpg", "train/a.jpg", "b.jpg"])
     #expect(names.index(of: "/data/train/a.jpg") == 1)

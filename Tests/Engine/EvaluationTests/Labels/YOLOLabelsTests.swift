@@ -31,6 +31,26 @@ import VisionBase
     #expect(try labels.objects(of: "absent.jpg", width: 1, height: 1) == nil)
   }
 
+  @Test func `a folder of data sets has labels beside their pictures`() throws {
+    let folder = try folder([
+      "ds/data.yaml": "names: [cat]", "ds/train/labels/1.txt": "0 0.5 0.5 0.2 0.1",
+      "ds/valid/labels/1.txt": "", "ds/labels/test/1.txt": "0 0.5 0.5 0.5 0.5",
+      "other/labels/1.txt": "",
+    ])
+    let labels = try YOLOLabels(folder: folder.path + "/ds")
+    func file(_ picture: String) throws -> String? {
+      try labels.text(of: picture).map { String($0.path.dropFirst(folder.path.count)) }
+    }
+    for start in ["", "ds/", "./ds/", "/elsewhere/ds/"] {
+      #expect(try file(start + "train/images/1.jpg") == "/ds/train/labels/1.txt")
+    }
+    #expect(try file("valid/images/1.jpg") == "/ds/valid/labels/1.txt")
+    #expect(try file("ds/images/test/1.jpg") == "/ds/labels/test/1.txt")
+    #expect(try file("valid/images/2.jpg") == nil)
+    // What lies outside the folder is none of its labels.
+    #expect(try file("../other/images/1.jpg") == nil)
+  }
+
   @Test(
     arguments: [
       "names: [cat, 'big dog'] # two\nnc: 2", "nc: 2\nnames:\n  - cat\n  - \"big dog\"\n",

@@ -30,6 +30,10 @@ import VisionBase
       "ds/labels/val/1.txt"
     ),
     ("train/images/1.jpg", ["train/labels/1.txt", "valid/labels/1.txt"], "train/labels/1.txt"),
+    ("images/1.jpg", ["old/labels/1.txt", "labels/1.txt"], "labels/1.txt"),
+    ("/data/ds/images/1.jpg", ["labels/1.txt", "README.txt"], "labels/1.txt"),
+    ("ds/train/images/1.jpg", ["train/labels/1.txt", "labels/1.txt"], "train/labels/1.txt"),
+    ("../images/1.jpg", ["labels/1.txt", "README.txt"], "labels/1.txt"),
     // A path that says less fits as far as it goes.
     ("a.jpg", ["labels/val/a.txt", "labels/val/b.txt"], "labels/val/a.txt"),
   ]
@@ -44,6 +48,15 @@ import VisionBase
   func `of several files that fit none is taken`(files: [String]) {
     let error = #expect(throws: VisionError.self) { try path(of: "a.jpg", among: files) }
     #expect(error?.message.contains("in \(files[0]) or in \(files[1])") == true)
+  }
+
+  @Test func `of several folders called labels none is taken, whatever else fits`() throws {
+    let files = ["train/labels/1.txt", "valid/labels/1.txt", "train/labels/2.txt"]
+    #expect(try path(of: "images/2.jpg", among: files) == "train/labels/2.txt")
+    for others in [files, Array(files.prefix(2))] {
+      let error = #expect(throws: VisionError.self) { try path(of: "images/1.jpg", among: others) }
+      #expect(error?.message.contains("in \(files[0]) or in \(files[1])") == true)
+    }
   }
 
   @Test func `how many files are called alike is known`() {

@@ -13,8 +13,9 @@ import VisionBase
     let golden = try #require(Self.goldens.first { $0.name == name })
     let document = golden.value
     let labels = try COCOLabels.read(#require(document["labels"]), name: "labels")
-    let results = try PredictionReader.results(#require(document["results"]), name: "results")
     let isPose = document["kind"] == .string("keypoints")
+    let results = try ResultList.read(
+      #require(document["results"]), name: "results", of: isPose ? .keypoints : .boxes)
     var found = [[ClassedPrediction]](repeating: [], count: labels.pictures.count)
     for entry in results {
       guard case .number(let id) = entry.picture,

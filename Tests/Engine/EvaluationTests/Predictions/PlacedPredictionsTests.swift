@@ -39,13 +39,25 @@ import VisionBase
 
   @Test func `of two answers to a picture none counts in silence`() {
     let error = #expect(throws: VisionError.self) {
-      try placed([(.path("c/2.jpg"), 0.5), (.path("2.jpg"), 0.6)])
+      try placed([(.path("x/2.jpg"), 0.5), (.path("2.jpg"), 0.6)])
     }
     #expect(
       error?.message.hasPrefix(
-        "the labelled picture c/2.jpg is answered twice, as c/2.jpg and as 2.jpg")
+        "the labelled picture c/2.jpg is answered twice, as x/2.jpg and as 2.jpg")
         == true)
     #expect(throws: VisionError.self) { try placed([(.path("b/1.jpg"), 1), (.number(9), 1)]) }
+  }
+
+  @Test func `of several answers to a picture the only one in its place counts`() throws {
+    let answers: [(PicturePredictions.Picture, Double)] = [
+      (.path("x/2.jpg"), 0.5), (.path("y/c/2.jpg"), 0.6), (.path("z/2.jpg"), 0.7),
+    ]
+    // Whatever their order is.
+    for first in answers.indices {
+      let placed = try placed(Array(answers[first...] + answers[..<first]))
+      #expect(placed.found == [2: [prediction(0.6)]] && placed.strangerCount == 2)
+    }
+    #expect(throws: VisionError.self) { try placed(answers + [(.path("c/2.jpg"), 0.8)]) }
   }
 
   @Test func `who has no time left is told`() {

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-@Suite(.timeLimit(.minutes(2))) struct EngineOwnerBatchesTests {
+@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerBatchesTests {
   private final class Engine {}
 
   /// An owner that notes the threads of the engines that it makes.

@@ -5,7 +5,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-@Suite(.timeLimit(.minutes(2))) struct EngineOwnerStreamsTests {
+@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerStreamsTests {
   /// An engine that counts what it is given.
   private final class Engine {
     var calls = 0

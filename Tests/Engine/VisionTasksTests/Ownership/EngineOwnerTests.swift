@@ -4,7 +4,7 @@ import VisionBase
 
 @testable import VisionTasks
 
-@Suite(.timeLimit(.minutes(2))) struct EngineOwnerTests {
+@Suite(.timeLimit(.minutes(2 * Emulation.slowness))) struct EngineOwnerTests {
   /// What an owner owns in these tests.
   private final class Engine {
     let threadCount: Int?

@@ -19,8 +19,13 @@ struct PoseGoldenTests {
   @Test(arguments: try PoseGoldens.load("tasks").cases)
   func `tasks equal MediaPipe 1.2.2`(recorded: PoseGoldens.Case) throws {
     // Measured: 0.00015 px. Runtimes' kernels for other instruction sets move places by up to 0.004.
-    try check(
-      recorded, .tasks, Tolerance(mean: 0.002, drift: 0.05, world: 1e-5, visibility: 1e-4))
+    #if arch(arm64)
+      // Those for arm64 by more, MediaPipe's own as well (docs/fidelity.md). Measured: 0.075, 0.74, 0.00045 and 0.00097.
+      let tolerance = Tolerance(mean: 0.1, drift: 1, world: 0.002, visibility: 0.002)
+    #else
+      let tolerance = Tolerance(mean: 0.002, drift: 0.05, world: 1e-5, visibility: 1e-4)
+    #endif
+    try check(recorded, .tasks, tolerance)
   }
 
   @Test(arguments: try PoseGoldens.load("solution").cases)

@@ -57,8 +57,20 @@ struct PoseReferenceTests {
     #expect(distance.mean <= 0.25)
     #expect(distance.visibility <= max(0.002, 4 * measured.vis_max))
     #expect(distance.world <= max(0.002, 4 * measured.world_m_max))
-    #expect(distance.depth <= max(1, 4 * measured.z_px_max))
+    #expect(distance.depth <= max(Self.leastDepth, 4 * measured.z_px_max))
   }
+
+  /// How far off z may be in any case, in pixels.
+  ///
+  /// The runtime for arm64 adds in another order (docs/fidelity.md), which moved it by up to 2.07 pixels where most of
+  /// a body is outside the picture.
+  private static let leastDepth: Float = {
+    #if arch(arm64)
+      3
+    #else
+      1
+    #endif
+  }()
 
   @Test(
     .enabled(if: PoseReference.hasPortrait, "\(PoseReference.missingPortrait)"))

@@ -48,7 +48,13 @@ import VisionBase
     guard let chosen else {
       let error = #expect(throws: VisionError.self) { try LocalizerModels.names(in: store) }
       #expect(error?.code == .modelMissing)
-      #expect(error?.message.contains("vision models pull face hand") == true)
+      #expect(
+        error?.message
+          == """
+          no detector is on this machine; fetch those of faces and hands with: vision models pull \
+          default; or one of everyday objects as well with: vision models pull default \
+          coco-ssd-mobilenet-v1
+          """)
       return
     }
     #expect(try LocalizerModels.names(in: store) == chosen)

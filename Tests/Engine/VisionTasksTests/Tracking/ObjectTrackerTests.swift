@@ -253,7 +253,7 @@ extension ObjectTrackerTests {
     let store = ModelStore(folder: "/nowhere-at-all")
     let error = #expect(throws: VisionError.self) { try LocalizerModels.names(in: store) }
     #expect(error?.code == .modelMissing)
-    #expect(error?.message.contains("vision models pull") == true)
+    #expect(error?.message.contains("vision models pull default") == true)
   }
 
   @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))

@@ -60,6 +60,20 @@ import VisionBase
             isTemporary: true)))
   }
 
+  @Test func `a server may say the file's SHA-256`() throws {
+    let digest = String(repeating: "0a", count: 32)
+    for (text, expected) in [(#""\#(digest)""#, SHA256(digest)), ("null", nil)] {
+      let server = try LocalServer { _, _ in
+        .reply("200 OK", Array(#"{"downloadUri": "https://a/b", "sha256": \#(text)}"#.utf8))
+      }
+      #expect(
+        try ask(host(server))
+          == .newest(
+            HostedModelVersion(
+              address: "https://a/b", version: nil, sha256: expected, isTemporary: true)))
+    }
+  }
+
   @Test func `nothing new is nothing`() throws {
     let server = try LocalServer { _, _ in .reply("304 Same") }
     #expect(try ask(host(server), known: "v") == .unchanged)
@@ -69,6 +83,10 @@ import VisionBase
     "", "{}", "[]", "nonsense", #"{"downloadUri": ""}"#, #"{"downloadUri": 5}"#,
     #"{"downloadUri": "file:///etc/passwd"}"#, #"{"downloadUri": "http://models.example/m"}"#,
     #"{"downloadUri": "ftp://a/b"}"#, #"{"downloadUri": "https://a b"}"#,
+    // What cannot be checked is not downloaded unchecked.
+    #"{"downloadUri": "https://a/b", "sha256": 5}"#,
+    #"{"downloadUri": "https://a/b", "sha256": ""}"#,
+    #"{"downloadUri": "https://a/b", "sha256": "\#(String(repeating: "a", count: 63))"}"#,
   ])
   func `an answer that makes no sense is an error`(body: String) throws {
     let server = try LocalServer { _, _ in .reply("200 OK", Array(body.utf8)) }

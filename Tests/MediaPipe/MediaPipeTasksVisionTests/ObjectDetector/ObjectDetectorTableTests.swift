@@ -27,6 +27,18 @@ struct ObjectDetectorTableTests {
     var testDescription: String { "\(picture) \(orientation.map { "\($0)" } ?? "")" }
   }
 
+  /// Chooses between what the Python packages for the two kinds of processors answer.
+  ///
+  /// This model of 8 bits is rounded in another way on arm64 (docs/fidelity.md). What the package for
+  /// that gives is recorded in Tests/Engine/VisionTasksTests/Goldens/arm64/detections.json.
+  private static func onThisProcessor<Answer>(_ answer: Answer, arm64: Answer) -> Answer {
+    #if arch(arm64)
+      arm64
+    #else
+      answer
+    #endif
+  }
+
   @Test("pictures without loss give exactly what the Python package gives", arguments: exactRows)
   func exact(row: Row) throws {
     let result = try SSD.detect(row.picture, row.orientation)
@@ -55,7 +67,9 @@ struct ObjectDetectorTableTests {
     Row(
       "grace_hopper.bmp",
       [
-        ExpectedDetection("person", 0.7109375, 0, 22, 508, 570),
+        onThisProcessor(
+          ExpectedDetection("person", 0.7109375, 0, 22, 508, 570),
+          arm64: ExpectedDetection("person", 0.7109375, 3, 25, 500, 570)),
         ExpectedDetection("tie", 0.66796875, 225, 428, 64, 111),
         ExpectedDetection("person", 0.55078125, 9, 2, 118, 406),
         ExpectedDetection("tie", 0.42578125, 232, 430, 52, 78),
@@ -225,7 +239,8 @@ struct ObjectDetectorTableTests {
   /// See docs/reference/mediapipe-tasks.md 7.3, with upstream's tolerances.
   ///
   /// The fourth of the first row shares its score with
-  /// another object, which libjpeg-turbo's pixels put before it, hence five results.
+  /// another object, which libjpeg-turbo's pixels put before it, hence five results. On arm64 a sixth cat
+  /// comes before the last teddy bear.
   @Test(
     "upstream's iOS tests",
     arguments: [
@@ -249,7 +264,8 @@ struct ObjectDetectorTableTests {
           ExpectedDetection("cat", 0.51171875, 257, 395, 173, 202),
           ExpectedDetection("cat", 0.48828125, 363, 195, 330, 412),
           ExpectedDetection("cat", 0.355469, 275, 216, 610, 386),
-        ], count: 5
+        ] + onThisProcessor([], arm64: [ExpectedDetection("cat", 0.2890625, 188, 425, 237, 175)]),
+        count: onThisProcessor(5, arm64: 6)
       ) { $0.categoryAllowlist = ["cat"] },
       IOSRow(
         "no cats",
@@ -257,8 +273,10 @@ struct ObjectDetectorTableTests {
           ExpectedDetection("teddy bear", 0.476562, 780, 407, 314, 190),
           ExpectedDetection("teddy bear", 0.367188, 888, 434, 187, 167),
           ExpectedDetection("bed", 0.332031, 79, 364, 1097, 224),
-          ExpectedDetection("teddy bear", 0.289062, 605, 398, 445, 199),
-        ], count: 5
+        ]
+          + onThisProcessor(
+            [ExpectedDetection("teddy bear", 0.289062, 605, 398, 445, 199)], arm64: []),
+        count: onThisProcessor(5, arm64: 4)
       ) { $0.categoryDenylist = ["cat"] },
       IOSRow("nothing", [], count: 0) { $0.scoreThreshold = 1 },
     ])

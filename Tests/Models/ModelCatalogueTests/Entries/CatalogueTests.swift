@@ -32,12 +32,23 @@ import VisionBase
     }
   }
 
-  @Test func `the default group is the runtime and five models`() throws {
+  @Test func `the default group is the runtime and four models`() throws {
     let names = try Catalogue.entries(for: "default").map(\.name)
     let models = ["pose-detector", "pose-landmark-full", "face", "hand"]
     #expect(names == (HostPlatform.current == nil ? [] : ["litert-runtime"]) + models)
     #expect(try Catalogue.entries(for: "sample").map(\.name) == ["grace-hopper"])
     #expect(try Catalogue.entries(for: "all") == Catalogue.entries)
+  }
+
+  @Test(arguments: [
+    ("face", "default"), ("pose-landmark-full", "default"), ("mobilenet-v2", "mobilenet-v2"),
+    ("pose-landmarker", "pose-landmarker"), ("grace-hopper", "grace-hopper"),
+  ])
+  func `what is fetched with all else that is needed is fetched at once`(
+    name: String, word: String
+  ) throws {
+    #expect(Catalogue.fetchingCommand(for: name) == "vision models pull \(word)")
+    #expect(try Catalogue.entries(for: word).contains { $0.name == name })
   }
 
   @Test func `each platform has a runtime of its own, where the runtime is looked for`() {

@@ -294,21 +294,6 @@ import VisionBase
   }
 }
 
-/// The largest file that this process may write, which is what a full disk looks like to it.
-private enum FileSizeLimit {
-  static func set(_ byteCount: Int?) {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #else
-      let resource = RLIMIT_FSIZE
-    #endif
-    getrlimit(resource, &limit)
-    limit.rlim_cur = byteCount.map { rlim_t($0) } ?? limit.rlim_max
-    setrlimit(resource, &limit)
-  }
-}
-
 /// A host that a test writes itself.
 struct AnsweringHost: ModelHosting {
   let identity = "a test"

@@ -149,7 +149,10 @@ import VisionBase
     let folder = try TemporaryFolder()
     let store = ModelStore(folder: folder.path)
     let absent = failure { _ = try store.path(of: "face") }
-    #expect(absent?.message.contains("face is not at \(folder.path)/models/face.tflite") == true)
+    #expect(
+      absent?.message
+        == "face: this model is not at \(folder.path)/models/face.tflite; "
+        + "fetch it with: vision models pull default")
     try FileSystem.make(folder.file("models"))
     try folder.write([], to: "models/face.tflite")
     let damaged = failure { _ = try store.path(of: "face") }
@@ -313,7 +316,9 @@ import VisionBase
     let store = ModelStore(folder: index.folder.file("cache"))
     let error = failure { _ = try store.path(of: "pose-detector") }
     #expect(error?.code == .modelMissing)
-    #expect(error?.message.contains("vision models pull pose-detector") == true)
+    #expect(error?.message.contains("vision models pull default") == true)
+    let other = failure { _ = try store.path(of: "mobilenet-v2") }
+    #expect(other?.message.hasSuffix("; fetch it with: vision models pull mobilenet-v2") == true)
   }
 
   @Test func `an unknown name is refused before anything is fetched`() throws {

@@ -1,12 +1,20 @@
-"""Records what MediaPipe's own Object Detector finds with the packaged face and palm detectors.
+"""Records what MediaPipe's own tasks find with models that this package has packaged.
 
 Run by hand, in this folder, in an environment that the repository's scripts make:
     scripts=../../../../scripts
-    $($scripts/python-environment tasks) record_mediapipe_acceptance.py FACE PALM \\
+    models=$($scripts/testdata --path models)
+    seq -f "thing %g" 90 > things.txt
+    vision models package $models/ssd_mobilenet_v1_no_metadata.tflite -o SSD \\
+        --labels things.txt --score-threshold 0.4
+    seq -f "class %g" 1001 > classes.txt
+    vision models package $models/mobilenet_v1_0.25_224_1_default_1.tflite -o CLASSIFIER \\
+        --labels classes.txt --mean 127.5 --deviation 127.5
+    $($scripts/python-environment tasks) record_mediapipe_acceptance.py FACE PALM SSD CLASSIFIER \\
         $($scripts/testdata --path images) > mediapipe_acceptance.json
 
-FACE and PALM are files made by the recipes face-short-range and palm-full. The numbers belong to
-the SHA-256 of the packaged files, which the tests compare.
+FACE and PALM are files made by the recipes face-short-range and palm-full, SSD and CLASSIFIER plain
+models that are given what MediaPipe needs. The numbers belong to the SHA-256 of the packaged files,
+which the tests compare.
 """
 
 import hashlib
@@ -19,16 +27,20 @@ from mediapipe.tasks.python import BaseOptions, vision
 from PIL import Image
 
 SCORE_THRESHOLD = 0.5
+CLASS_COUNT = 5
+
+
+def image(picture):
+    pixels = numpy.ascontiguousarray(numpy.array(Image.open(picture).convert("RGB")))
+    return mediapipe.Image(image_format=mediapipe.ImageFormat.SRGB, data=pixels)
 
 
 def detections(model, picture):
     options = vision.ObjectDetectorOptions(
         base_options=BaseOptions(model_asset_path=model), score_threshold=SCORE_THRESHOLD
     )
-    pixels = numpy.ascontiguousarray(numpy.array(Image.open(picture).convert("RGB")))
-    image = mediapipe.Image(image_format=mediapipe.ImageFormat.SRGB, data=pixels)
     with vision.ObjectDetector.create_from_options(options) as detector:
-        found = detector.detect(image).detections
+        found = detector.detect(image(picture)).detections
     return [
         {
             "boundingBox": [
@@ -45,24 +57,55 @@ def detections(model, picture):
     ]
 
 
+def classifications(model, picture):
+    options = vision.ImageClassifierOptions(
+        base_options=BaseOptions(model_asset_path=model), max_results=CLASS_COUNT
+    )
+    with vision.ImageClassifier.create_from_options(options) as classifier:
+        heads = classifier.classify(image(picture)).classifications
+    return [
+        {
+            "index": one.index,
+            "category": one.category_name,
+            "score": round(one.score, 7),
+        }
+        for one in heads[0].categories
+    ]
+
+
+def described(path):
+    with open(path, "rb") as file:
+        content = file.read()
+    return {"sha256": hashlib.sha256(content).hexdigest(), "byteCount": len(content)}
+
+
 def main():
-    face, palm, pictures = sys.argv[1:4]
+    face, palm, ssd, classifier, pictures = sys.argv[1:6]
     record = {
         "mediapipe": mediapipe.__version__,
         "scoreThreshold": SCORE_THRESHOLD,
         "models": {},
     }
-    for name, path in (("face-short-range", face), ("palm-full", palm)):
-        with open(path, "rb") as file:
-            content = file.read()
+    people = ("grace_hopper.bmp", "squat.bmp")
+    things = ("cat.bmp", "cats_and_dogs.jpg", "squat.bmp")
+    for name, path, looked in (
+        ("face-short-range", face, people),
+        ("palm-full", palm, people),
+        ("plain-ssd", ssd, things),
+    ):
         record["models"][name] = {
-            "sha256": hashlib.sha256(content).hexdigest(),
-            "byteCount": len(content),
+            **described(path),
             "detections": {
-                picture: detections(path, f"{pictures}/{picture}")
-                for picture in ("grace_hopper.bmp", "squat.bmp")
+                picture: detections(path, f"{pictures}/{picture}") for picture in looked
             },
         }
+    record["models"]["plain-classifier"] = {
+        **described(classifier),
+        "classifications": {
+            picture: classifications(classifier, f"{pictures}/{picture}")
+            for picture in ("burger.jpg", "cat.bmp")
+        },
+    }
     json.dump(record, sys.stdout, indent=1)
     print()
 

@@ -8,22 +8,13 @@ import VisionBase
   /// A profile with the fields that are looked at, and content that cannot be packed well.
   private func profile(_ length: Int, colors: String = "RGB ") -> [UInt8] {
     var generator = SeededGenerator(seed: 3)
-    var bytes = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    bytes.replaceSubrange(
-      0..<4, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) })
-    bytes.replaceSubrange(16..<20, with: colors.utf8)
-    bytes.replaceSubrange(36..<40, with: "acsp".utf8)
-    return bytes
+    let content = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    return SampleProfile.bytes(content, colors: colors)
   }
 
   /// A WebP's container with a profile in it.
   private func picture(with profile: [UInt8]) -> StableBytes {
-    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-      let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: content.count >> $0) }
-      return Array(name.utf8) + length + content + (content.count % 2 == 1 ? [0] : [])
-    }
-    let chunks = chunk("VP8X", [UInt8](repeating: 0, count: 10)) + chunk("ICCP", profile)
-    return StableBytes(chunk("RIFF", Array("WEBP".utf8) + chunks), name: "picture")
+    StableBytes(SampleProfile.webP(with: profile), name: "picture")
   }
 
   private func gray(_ format: PixelFormat) throws -> Frame {

@@ -55,7 +55,12 @@ import TestSupport
       (facts.strideY, facts.strideX) = (stride, stride)
       (facts.paddingTop, facts.paddingLeft) = (number(0...height - 1), number(0...width - 1))
       // As many rows and columns as windows start in the picture or in its border.
-      let below = (number(0...height - 1), number(0...width - 1))
+      var below = (number(0...height - 1), number(0...width - 1))
+      // Windows around their pixels are the usual ones.
+      if stride == 1, number(0...1) == 0 {
+        (facts.paddingTop, facts.paddingLeft) = (height / 2, width / 2)
+        below = ((height - 1) / 2, (width - 1) / 2)
+      }
       input.height = max(input.height, height)
       input.width = max(input.width, width)
       output.height = (input.height + facts.paddingTop + below.0 - height) / stride + 1

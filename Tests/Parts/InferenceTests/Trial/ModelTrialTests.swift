@@ -362,7 +362,7 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
+  @Test(.timeLimit(.minutes(5 * Emulation.slowness)))
   func `a large model that is cut short while it is tried is an error, and not remembered`() throws
   {
     try OpenFile(writing: model, permissions: 0o600).truncate(to: StableBytes.mostCopied + 1)

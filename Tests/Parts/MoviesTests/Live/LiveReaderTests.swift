@@ -326,7 +326,7 @@ import VisionBase
     let found = try events(try reader([[.frame(time: 0), .end]], options))
     #expect(found.count == 3)
     #expect(
-      found.last == "inputMissing: rtsp://cam/1 was lost and did not come back: nobody answers")
+      found.last == "inputMissing: rtsp://cam/1: it was lost and did not come back: nobody answers")
   }
 
   @Test func `damage is counted and passed over`() throws {
@@ -346,7 +346,7 @@ import VisionBase
     var options = Self.everyFrame
     options.stallTimeoutInSeconds = 0.2
     let found = try events(try reader([[.frame(time: 0), .silence]], options))
-    #expect(found == ["0 at 0", "inputInvalid: rtsp://cam/1 sent no frame for 0.2 s"])
+    #expect(found == ["0 at 0", "inputInvalid: rtsp://cam/1: it sent no frame for 0.2 s"])
   }
 
   @Test func `a source that was never there is an error at once`() {
@@ -364,7 +364,8 @@ import VisionBase
       }
     }
     #expect(
-      error?.message.hasPrefix("x sent nothing that can be decoded within 0.2 s; check") == true)
+      error?.message.hasPrefix("x: it sent nothing that can be decoded within 0.2 s; check") == true
+    )
   }
 
   @Test func `waiting for what comes next can have an end`() throws {

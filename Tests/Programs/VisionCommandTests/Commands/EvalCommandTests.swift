@@ -1,7 +1,10 @@
 import Foundation
+import Frames
 import TestSupport
 import Testing
 import VisionBase
+import VisionReports
+import VisionTasks
 
 @testable import VisionCommand
 
@@ -56,6 +59,11 @@ import VisionBase
     let live = measured([folder.path + "/val"])
     #expect(live.contains(#""ap":0.4999999999"#))
     #expect(measured(["--predictions", folder.path + "/found.jsonl"]) == live)
+    let coco = Console()
+    #expect(
+      program.run(["detect", "--format", "coco", folder.path + "/val"], console: coco) == .success)
+    try folder.write(coco.output.text, to: "found.json")
+    #expect(measured(["--predictions", folder.path + "/found.json"]) == live)
   }
 
   @Test func `YOLO labels of the same boxes give the same numbers`() throws {
@@ -194,10 +202,89 @@ import VisionBase
     let placed = failure(
       ["detect", "--labels", folder.path + "/places.json", folder.path + "/more"] + words.suffix(2))
     #expect(placed.code == .success && placed.text.contains("without labels"))
+    // Also of more than two, whatever their order is.
+    try folder.writePicture(to: "many/dog.jpg")
+    let alike = ["/more", "/many", "/val"].map { folder.path + $0 }
+    for first in alike.indices {
+      let places = ["detect", "--labels", folder.path + "/places.json"]
+      let several = failure(places + alike[first...] + alike[..<first])
+      #expect(several.code == .success && several.text.contains("3 pictures without labels"))
+    }
     let broken = failure(["detect", "--labels", folder.path + "/val/dog.jpg", folder.path])
-    #expect(broken.code == .inputFailed && broken.text.contains("no JSON text"))
+    #expect(broken.code == .inputFailed && broken.text.contains("not valid JSON"))
     let plain = failure(["classify", folder.path + "/val"])
     #expect(plain.code == .wrongUsage && plain.text.contains("for each class"))
+  }
+
+  @Test func `poses of a document are refused, and those of other forms give one number`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writePicture(to: "person.jpg")
+    let names = ["left_eye", "nose"]
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"person.jpg"}],
+       "categories":[{"id":1,"name":"person","keypoints":\(names)}],
+       "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,640,480],"area":100000,
+                       "num_keypoints":2,"keypoints":[40,15,2,0,0,2]}]}
+      """, to: "truth.json")
+    let program = VisionProgram(services: SampleServices.all)
+    func found(_ format: String) throws -> String {
+      let path = folder.path + "/found.\(format)"
+      let words = ["pose", "--format", format, "--output", path, folder.path + "/person.jpg"]
+      #expect(program.run(words, console: Console()) == .success)
+      return path
+    }
+    let words = ["pose", "--labels", folder.path + "/truth.json", "--predictions"]
+    let lines = Console()
+    #expect(program.run(["eval"] + words + [try found("json")], console: lines) == .success)
+    let live = Console()
+    #expect(
+      program.run(["eval"] + words.dropLast() + [folder.path + "/person.jpg"], console: live)
+        == .success)
+    #expect(lines.output.text == live.output.text)
+    let document = failure(words + [try found("coco")])
+    #expect(document.code == .inputFailed && document.text.contains("leaves out key points"))
+    // The list's 17 points are not the labels' two.
+    let results = try #require(
+      FileManager.default.contentsOfDirectory(atPath: folder.path).first {
+        $0.hasSuffix(".results.json")
+      })
+    let list = failure(words + [folder.path + "/" + results])
+    #expect(list.code == .inputFailed && list.text.contains("has 17 key points"))
+  }
+
+  @Test func `detections are no classes of pictures, nor poses`() throws {
+    let folder = try folder()
+    let lines = try folder.write(
+      #"{"input":"dog/dog.jpg","detections":[{"boundingBox":{"x":1,"y":2,"width":3,"height":4},"#
+        + #""categories":[{"index":0,"score":1,"categoryName":"dog"}]}]}"#, to: "found.jsonl")
+    let list = try folder.write(
+      #"[{"image_id":1,"category_id":1,"score":1,"bbox":[1,2,3,4]}]"#, to: "found.json")
+    for (task, path, words) in [
+      ("classify", lines, "has no 'classifications'"), ("classify", list, "vision classify prints"),
+      ("pose", lines, "has no 'poses'"), ("pose", list, "needs 'image_id', 'category_id'"),
+    ] {
+      try folder.write(
+        Self.labels.replacingOccurrences(of: #""Dog""#, with: #""Dog","keypoints":["nose"]"#),
+        to: "people.json")
+      let labels = task == "pose" ? ["--labels", folder.path + "/people.json"] : []
+      let (code, text) = failure([task] + labels + ["--predictions", path])
+      #expect(code != .success && text.contains(words), "\(text)")
+    }
+  }
+
+  @Test func `a data set's own folder is one of labels`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("names: [dog]\n", to: "ds/data.yaml")
+    for part in ["train", "valid"] {
+      try folder.writePicture(to: "ds/\(part)/images/1.jpg")
+      try folder.write("0 0.5 0.5 0.25 0.25\n", to: "ds/\(part)/labels/1.txt")
+    }
+    let console = Console()
+    let code = VisionProgram(services: SampleServices.all).run(
+      ["eval", "detect", "--labels", folder.path + "/ds", folder.path + "/ds"], console: console)
+    #expect(code == .success && console.output.text.hasPrefix("2 pictures\n"))
+    #expect(console.output.text.contains("dog           2"))
   }
 
   @Test func `a file of YOLO labels is of one picture`() throws {
@@ -212,6 +299,9 @@ import VisionBase
     let (code, text) = failure(words + [folder.path + "/b"])
     #expect(code == .inputFailed)
     #expect(text.contains("a/1.jpg and another picture, ") && text.contains("labels/1.txt"))
+    // A picture without a name has no labels.
+    let unnamed = failure(words + ["-"])
+    #expect(unnamed.code == .inputFailed && unnamed.text.contains("-: labels are named like"))
     // In folders like theirs each has its own.
     for name in ["a", "b"] {
       try folder.write("0 0.5 0.5 0.25 0.25\n", to: "labels/\(name)/1.txt")
@@ -255,5 +345,167 @@ import VisionBase
     #expect(code == .inputFailed)
     #expect(
       text.contains("cat.jpg: not a") && text.contains("2 labelled pictures were not looked at"))
+    #expect(text.contains("vision: 1 of 2 inputs could not be read\n"), "\(text)")
+  }
+
+  @Test(arguments: ["detect", "pose", "classify"])
+  func `what cannot be read costs a line each, and is counted`(task: String) throws {
+    let folder = try TemporaryFolder()
+    let places = task == "classify" ? "val/person/" : "val/"
+    for name in ["person-dog.jpg", "b-broken.jpg", "c-broken.jpg"] {
+      try folder.writePicture(to: places + name)
+    }
+    try folder.write("raw", to: places + "d.nef")
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"person-dog.jpg"},{"id":2,"file_name":"b-broken.jpg"},
+                 {"id":3,"file_name":"c-broken.jpg"}],
+       "categories":[{"id":1,"name":"dog","keypoints":["nose","left_eye"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,640,480],"area":100000,
+                       "num_keypoints":2,"keypoints":[320,48,2,330,40,1]}]}
+      """, to: "truth.json")
+    let labels =
+      task == "classify" ? ["--rename", "dog=person"] : ["--labels", folder.file("truth.json")]
+    let words = [task] + labels + [folder.file("val"), folder.file("gone.jpg")]
+    let (code, text) = failure(words)
+    #expect(code == .inputFailed)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count { $0.contains("-broken.jpg: not a") } == 2, "\(text)")
+    #expect(lines.count { $0.contains("gone.jpg: there is no such") } == 1)
+    #expect(lines.contains("vision: 3 of 4 inputs could not be read"))
+    #expect(lines.last?.hasSuffix(": 1 .nef") == true && lines.last?.contains("left out") == true)
+    let quiet = failure(words + ["--quiet"]).text.split(separator: "\n")
+    #expect(quiet.count == 4, "\(quiet)")
+  }
+
+  // MARK: Where results go
+
+  @Test(arguments: ["detect", "classify", "pose"], ["text", "json", "csv"])
+  func `the numbers can go into a file, which nothing that is read can be`(
+    task: String, format: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    for name in ["person/dog.jpg", "dog/dog.jpg"] { try folder.writePicture(to: "val/" + name) }
+    try folder.write(
+      """
+      {"images":[{"id":1,"file_name":"person/dog.jpg"}],
+       "categories":[{"id":1,"name":"dog","keypoints":["nose"]}],
+       "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[0,0,640,480],"area":100000,
+                       "num_keypoints":1,"keypoints":[320,48,2]}]}
+      """, to: "truth.json")
+    let labels = task == "classify" ? [] : ["--labels", folder.file("truth.json")]
+    let words = ["eval", task, "--format", format] + labels + [folder.file("val")]
+    let printed = runProgram(words)
+    #expect(printed.code == .success && !printed.output.isEmpty, "\(printed.error)")
+    let written = runProgram(words + ["--output", folder.file("numbers")])
+    #expect(written == (printed.code, "", printed.error))
+    #expect(try String(contentsOfFile: folder.file("numbers"), encoding: .utf8) == printed.output)
+    #expect(runProgram(words + ["--quiet"]) == (printed.code, printed.output, ""))
+    for place in ["val/dog/dog.jpg", "val", "picture.jpg"] + (labels.isEmpty ? [] : ["truth.json"])
+    {
+      let refused = runProgram(words + ["--output", folder.file(place)])
+      #expect(refused.code == .wrongUsage && refused.error.contains("--output: "), "\(place)")
+    }
+    guard task != "pose" else { return }
+    let same = runProgram(
+      words + ["-o", folder.file("a.csv"), "--confusion", folder.file("a.csv")])
+    #expect(same.code == .wrongUsage && same.error.contains("name the same file"))
+    let over = runProgram(words + ["--confusion", folder.file("val/dog/dog.jpg")])
+    #expect(over.code == .wrongUsage && over.error.contains("--confusion: "))
+  }
+
+  // MARK: Classes of pictures that are named
+
+  @Test func `classes are taken from lists, and of pictures from the folders they lie in`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["cat/a-cat.jpg", "cat/sub/b-dog.jpg", "dog/c-dog.jpg", "stray.jpg"] {
+      try folder.writePicture(to: "test/" + name)
+    }
+    func measured(_ words: [String]) -> (code: ExitCode, output: String, error: String) {
+      runProgram(["eval", "classify", "--format", "csv"] + words)
+    }
+    let all = measured([folder.file("test")])
+    #expect(all.code == .success)
+    #expect(all.output.hasPrefix("class,pictures,top-1,top-5\n(all),3,"), "\(all.output)")
+    try folder.write("\(folder.file("test"))\n", to: "folders.txt")
+    #expect(measured(["@" + folder.file("folders.txt")]) == all)
+    // A picture is of the folder it lies in, and one that is named again is no other one.
+    let named = [folder.file("test/cat/a-cat.jpg"), folder.file("test/dog/c-dog.jpg")]
+    try folder.write(named.joined(separator: "\n"), to: "pictures.txt")
+    let some = measured(["@" + folder.file("pictures.txt"), named[0]])
+    #expect(some.output.hasPrefix("class,pictures,top-1,top-5\n(all),2,1.0,1.0\ncat,1,"))
+    #expect(measured([folder.file("test")] + named) == all)
+    let absent = measured([folder.file("test"), "@" + folder.file("absent.txt")])
+    #expect(absent.code == .inputFailed && absent.output == all.output)
+    #expect(absent.error.contains("1 of 4 inputs could not be read"), "\(absent.error)")
+  }
+
+  // MARK: Labels of turned pictures
+
+  /// Finds a dog in the same part of every stored picture.
+  private struct StoredDetector: FrameEngine {
+    func report(on frame: Frame) throws(VisionError) -> DetectionReport {
+      let dog = Detection(
+        boundingBox: PictureBox(x: 4, y: 2, width: 10, height: 6),
+        categories: [Category(index: 0, score: 0.75, categoryName: "dog")])
+      return DetectionReport(
+        DetectionResult(detections: [dog], picture: PictureGeometry(frame)), milliseconds: 1)
+    }
+  }
+
+  @Test func `labels may count in the turned picture, whatever form they have`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeTurnedPicture(to: "val/a.jpg", width: 40, height: 20)
+    var services = SampleServices.all
+    services.detect.makeEngine = { _, _ in StoredDetector() }
+    func labels(_ box: [Int], to name: String) throws -> String {
+      try folder.write(
+        """
+        {"images":[{"id":1,"file_name":"a.jpg"}],"categories":[{"id":1,"name":"dog"}],
+         "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":\(box),"area":60}]}
+        """, to: name)
+    }
+    // By a quarter clockwise the stored box 4, 2, 10, 6 of 40x20 becomes 12, 4, 6, 10 of 20x40.
+    let stored = try labels([4, 2, 10, 6], to: "stored.json")
+    let upright = try labels([12, 4, 6, 10], to: "upright.json")
+    for (name, line) in [
+      ("stored", "0 0.225 0.25 0.25 0.3\n"), ("upright", "0 0.75 0.225 0.3 0.25\n"),
+    ] {
+      try folder.write("dog\n", to: "\(name)/classes.txt")
+      try folder.write(line, to: "\(name)/a.txt")
+    }
+    func detected(_ words: [String]) throws -> String {
+      let found = runProgram(
+        ["detect", "--format", "json", folder.file("val")] + words, services: services)
+      return try folder.write(found.output, to: "found-\(words.count).jsonl")
+    }
+    let recorded = try detected([])
+    let turned = try detected(["--upright"])
+    func measured(_ words: [String]) -> String {
+      let (code, output, error) = runProgram(
+        ["eval", "detect", "--format", "json"] + words, services: services)
+      #expect(code == .success, "\(error)")
+      return output
+    }
+    let pictures = folder.file("val")
+    let right = measured(["--labels", stored, pictures])
+    #expect(right.contains(#""ap":0.99"#) || right.contains(#""ap":1.0"#), "\(right)")
+    for words in [
+      ["--upright", "--labels", upright, pictures],
+      ["--labels", folder.file("stored"), pictures],
+      ["--upright", "--labels", folder.file("upright"), pictures],
+      ["--labels", stored, "--predictions", recorded],
+      ["--upright", "--labels", upright, "--predictions", recorded],
+      ["--upright", "--labels", upright, "--predictions", turned],
+      ["--upright", "--labels", folder.file("upright"), "--predictions", recorded, pictures],
+    ] {
+      #expect(measured(words) == right, "\(words)")
+    }
+    // Labels of the one picture are wrong of the other.
+    #expect(measured(["--labels", upright, pictures]).contains(#""ap":0.0,"#))
+    #expect(measured(["--upright", "--labels", stored, pictures]).contains(#""ap":0.0,"#))
+    // What is said of the orientation counts in place of what the picture says.
+    #expect(
+      measured(["--upright", "--orientation", "up", "--labels", stored, pictures]) == right)
   }
 }

@@ -58,7 +58,7 @@ import VisionBase
     }
     #expect(tries == 2)
     #expect(try lookUp() == 0)
-    #expect(console.error.text.contains("is damaged (numbers: a bit); it is made anew"))
+    #expect(console.error.text.contains("is damaged (numbers: a bit); it is being rebuilt"))
   }
 
   @Test func `another error makes nothing anew`() throws {

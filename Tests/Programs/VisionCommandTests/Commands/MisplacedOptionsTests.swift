@@ -28,7 +28,14 @@ import Testing
     ["track", "--start", "1", "rtsp://127.0.0.1:1/"], ["track", "--udp", "camera:77"],
     ["detect", "--every-frame", "F/a.y4m"], ["detect", "--reconnect", "5", "F/dog.png"],
     ["detect", "--unverified", "F/a.y4m", "camera:77"],
-    ["embed", "--stall-timeout", "1", "F/a.y4m"],
+    ["embed", "--stall-timeout", "1", "F/a.y4m"], ["pose", "--no-smoothing", "F/dog.png"],
+    ["pose", "--min-tracking-confidence", "0.7", "F/dog.png", "F/in"],
+    ["track", "--udp", "https://127.0.0.1:1/list.m3u8"],
+    ["track", "--unverified", "rtsp://127.0.0.1:1/"],
+    ["track", "--ca-file", "F/ca.pem", "http://127.0.0.1:1/list.m3u8"],
+    // What does nothing beside the other options.
+    ["track", "--label-threshold", "0.5", "F/a.y4m"], ["track", "--max-labels", "2", "F/a.y4m"],
+    ["track", "--count-at", "bottom", "F/a.y4m"],
   ]
 
   @Test(arguments: wrong)
@@ -38,6 +45,35 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(result.error.contains("\(words[1]) is for"), "\(result.error)")
     #expect(result.error.split(separator: "\n").count == 1)
+  }
+
+  @Test func `what a task has for videos is not offered where there are only pictures`() {
+    for words in [
+      ["worker", "pose", "--no-smoothing"], ["worker", "pose", "--min-tracking-confidence", "1"],
+      ["eval", "pose", "--no-smoothing", "--labels", "F/truth.json", "F/dog.png"],
+    ] {
+      let result = runProgram(words)
+      #expect(
+        result.code == .wrongUsage && result.error.contains("there is no option"), "\(result)")
+    }
+  }
+
+  @Test(arguments: [
+    (["pose", "--no-smoothing"], "--no-smoothing is for videos; measure one with --mode video"),
+    (["track", "--detect-every-frame"], "--detect-every-frame is for videos"),
+    (["track", "--mode", "video", "--max-labels", "2"], "--max-labels is for the labels of"),
+  ])
+  func `what does nothing for a measurement is wrong usage`(words: [String], error: String) {
+    let result = runProgram(["bench"] + words + [folder.file("dog.png")])
+    #expect(result.code == .wrongUsage && result.error.contains(error), "\(result.error)")
+  }
+
+  @Test func `a task's option for videos that applies to some inputs is one line`() {
+    let mixed = run("pose", "--no-smoothing", "F/dog.png", "F/a.y4m")
+    #expect(mixed.code == .success)
+    #expect(
+      mixed.error.contains("--no-smoothing is for videos and does not apply to 1 of 2 inputs"))
+    #expect(!run("pose", "--no-smoothing", "F/a.y4m").error.contains("--no-smoothing"))
   }
 
   @Test func `an option that applies to some inputs is one line`() throws {

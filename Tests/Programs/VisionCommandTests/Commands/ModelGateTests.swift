@@ -37,6 +37,32 @@ import VisionReports
     return (code, console.error.text)
   }
 
+  @Test func `an error about a model file says where to look for more`() throws {
+    let picture = try folder.writePicture(to: "dog.png")
+    func error(_ code: VisionError.Code, _ words: String, cause: (any Error)? = nil) -> String {
+      var services = services(Self.running)
+      services.detect.makeEngine = { (_, _) throws(VisionError) in
+        throw VisionError(code, words, cause: cause)
+      }
+      let console = Console()
+      _ = VisionProgram(services: services).run(
+        ["detect", "--model", model, picture], console: console)
+      return console.error.text
+    }
+    let advice = "; vision models inspect \(model) shows what is in it"
+    for code in [VisionError.Code.modelUnsupported, .modelInvalid] {
+      #expect(error(code, "\(model): it is odd") == "vision: \(model): it is odd\(advice)\n")
+    }
+    // What is not about the file, is no model at all, or comes with advice.
+    for (code, words, cause) in [
+      (.optionInvalid, "\(model): it is odd", nil), (.modelInvalid, "face: it is odd", nil),
+      (.modelInvalid, "\(model): it is a letter", ModelFault.notAFlatBuffer),
+      (.modelUnsupported, "\(model): it needs labels; add them with: vision models package", nil),
+    ] as [(VisionError.Code, String, ModelFault?)] {
+      #expect(error(code, words, cause: cause) == "vision: \(words)\n")
+    }
+  }
+
   // MARK: - Every model of every command
 
   /// The arguments of all commands that name models to run, as in `track --classifier`.
@@ -66,7 +92,7 @@ import VisionReports
         let (code, error) = run(words, "kill -SEGV $$")
         #expect(code == .inputFailed, "\(words)")
         #expect(error.split(separator: "\n").count == 1, "\(words): \(error)")
-        #expect(error.hasPrefix("vision: \(model) is not used"), "\(words): \(error)")
+        #expect(error.hasPrefix("vision: \(model): it failed when"), "\(words): \(error)")
         #expect(error.contains("signal 11") && error.contains("--trust-model"))
         found.insert((path + [option.dashedName]).joined(separator: " "))
       }
@@ -95,6 +121,20 @@ import VisionReports
     #expect(isolated.items.isEmpty)
     #expect(program.run(line + ["--isolate"], console: Console()) == .success)
     #expect(isolated.items == [model])
+  }
+
+  @Test func `without a model file there is nothing to isolate`() throws {
+    let picture = try folder.writePicture(to: "dog.jpg")
+    for words in [["detect"], ["pose", "--model", "lite"], ["worker", "embed"]] {
+      let inputs = words[0] == "worker" ? [] : [picture]
+      let (code, error) = run(words + ["--isolate"] + inputs, Self.running)
+      #expect(code == .wrongUsage, "\(words)")
+      #expect(error == "vision: --isolate is for model files, and none is named\n")
+    }
+    // A service asks so for all of its models.
+    let console = Console(tellsProgram: true)
+    let program = VisionProgram(services: services(Self.running))
+    #expect(program.run(["detect", "--isolate", picture], console: console) == .success)
   }
 
   // MARK: - A command that nobody has written yet
@@ -133,7 +173,7 @@ import VisionReports
   @Test(arguments: waysToNameAModel)
   func `a new argument that names a model goes through the gate`(words: [String]) {
     let (error, ran) = brew(words, "kill -SEGV $$")
-    #expect(error.hasPrefix("vision: \(model) is not used"), "\(error)")
+    #expect(error.hasPrefix("vision: \(model): it failed when"), "\(error)")
     #expect(!ran)
   }
 

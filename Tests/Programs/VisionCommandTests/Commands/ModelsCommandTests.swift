@@ -22,6 +22,12 @@ import VisionBase
     try Snapshot.check(name, words)
   }
 
+  @Test func `names alone have no other form`() {
+    let (code, output, error) = runProgram(["models", "list", "--names", "--format", "json"])
+    #expect(code == .wrongUsage && output.isEmpty && error.contains("--names prints only names"))
+    #expect(runProgram(["models", "list", "--names", "--format", "text"]).code == .success)
+  }
+
   @Test func `a bar is drawn while a person watches, and gone afterwards`() {
     let console = Console(width: 80, showsProgress: true)
     _ = VisionProgram(services: SampleServices.all).run(

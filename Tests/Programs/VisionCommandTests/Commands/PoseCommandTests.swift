@@ -28,7 +28,8 @@ import VisionReports
   }
 
   @Test func `every option reaches the request`() throws {
-    let folder = try folder("person.jpg")
+    let folder = try TemporaryFolder()
+    try folder.writeMovie([.person], to: "a.y4m")
     let seen = Lock<PoseRequest?>(nil)
     var services = SampleServices.all
     services.pose.makeEngine = { (request, mode) throws(VisionError) in

@@ -29,6 +29,15 @@ import VisionService
     #expect(error.contains("--tls-certificate and --tls-key belong together"))
   }
 
+  @Test func `how large models may be is said only where clients may add some`() {
+    let words = ["--port", "0", "--max-model", "5"]
+    let (code, _, error) = run(words)
+    #expect(code == .wrongUsage && error.contains("--max-model is for models that clients add"))
+    #expect(run(words + ["--model-uploads", "on"]).code == .success)
+    let studio = runProgram(["studio", "--model-uploads", "off"] + words)
+    #expect(studio.code == .wrongUsage)
+  }
+
   @Test func `a token that could be guessed is refused`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Array("secret\n".utf8), to: "token")

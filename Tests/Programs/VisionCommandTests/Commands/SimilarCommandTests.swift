@@ -102,7 +102,7 @@ import VisionReports
     try folder.writePicture(of: "cat", to: "pets/copy.jpg")
     let old = run("--index", "F/pets", "--duplicates", "--no-refresh")
     #expect(old.code == .success)
-    #expect(old.error.contains("0 of 3 pictures"))
+    #expect(old.error.contains("no look-alikes among 3 pictures"))
   }
 
   @Test func `duplicates and a query contradict each other`() {
@@ -112,6 +112,40 @@ import VisionReports
     #expect(error.contains("leave out the queries"))
   }
 
+  @Test(arguments: [
+    ["--count", "3"], ["--orientation", "left"], ["--region", "0,0,1,1"],
+    ["--min-similarity", "0.5"], ["--duplicates", "--count", "3"],
+    ["--duplicates", "--orientation", "left"], ["--duplicates", "--region", "0,0,1,1"],
+  ])
+  func `options of queries are wrong usage without a query`(words: [String]) {
+    let rest = ["similar", "--index", folder.path + "/pets"] + words
+    let (code, output, error) = runProgram(rest, services: services)
+    let option = words[0] == "--duplicates" ? words[1] : words[0]
+    #expect(code == .wrongUsage && output.isEmpty)
+    #expect(error.contains("\(option) is for a query"), "\(error)")
+    #expect(newLooks().isEmpty)
+    let searched = runProgram(
+      rest.filter { $0 != "--duplicates" } + [folder.path + "/night.jpg"], services: services)
+    #expect(searched.code == .success, "\(searched.error)")
+  }
+
+  @Test func `what could not be read of several queries is counted and named`() throws {
+    try folder.writePicture(of: "cat", to: "new/a.jpg")
+    try folder.write("no picture", to: "new/b.jpg")
+    try folder.write("raw", to: "new/c.nef")
+    run("--index", "F/pets")
+    let (code, output, error) = run("--index", "F/pets", "--no-refresh", "F/new", "F/absent.jpg")
+    #expect(code == .inputFailed)
+    #expect(output.components(separatedBy: "Similar to").count == 2)
+    let lines = error.split(separator: "\n")
+    #expect(lines.count == 4, "\(error)")
+    #expect(lines.contains { $0.hasSuffix("2 of 3 inputs could not be read") })
+    #expect(lines.last?.contains("/new: 1 file was left out") == true)
+    #expect(lines.last?.hasSuffix(": 1 .nef") == true)
+    let quiet = run("--index", "F/pets", "--no-refresh", "--quiet", "F/new")
+    #expect(!quiet.error.contains("could not be read"))
+  }
+
   @Test func `pictures less similar than asked for are left out`() throws {
     let all = run("--index", "F/pets", "-f", "csv", "F/night.jpg").output
     let some = run("--index", "F/pets", "-f", "csv", "--min-similarity", "0.6", "F/night.jpg")
@@ -119,6 +153,8 @@ import VisionReports
     #expect(all.split(separator: "\n").count == 4)
     #expect(some.split(separator: "\n").count == 2)
     #expect(all.hasPrefix(some))
+    let none = run("--index", "F/pets", "--min-similarity", "1", "F/night.jpg")
+    #expect(none.output == "Similar to \(folder.path)/night.jpg:\n No pictures\n")
   }
 
   // MARK: - The index's model
@@ -322,7 +358,7 @@ import VisionReports
     #expect(mended.code == .success && mended.output == expected.output)
     let lines = mended.error.split(separator: "\n")
     #expect(lines.count == 2, "\(lines)")
-    #expect(lines.first?.hasSuffix("; it is made anew") == true, "\(lines)")
+    #expect(lines.first?.hasSuffix("; it is being rebuilt") == true, "\(lines)")
     #expect(run("--index", "F/pets", "F/night.jpg").error.isEmpty)
   }
 
@@ -335,7 +371,7 @@ import VisionReports
     try indexes.write(content, to: name)
     let mended = run("--index", "F/pets", "F/night.jpg")
     #expect(mended.code == .success && mended.output == expected.output)
-    #expect(mended.error.contains("another version of this program; it is made anew"))
+    #expect(mended.error.contains("another version of this program; it is being rebuilt"))
   }
 
   /// In each file; the tests of the index itself try all of them.
@@ -370,7 +406,7 @@ import VisionReports
         let said = "byte \(place) of \(name): \(console.output.text)\(console.error.text)"
         #expect(code == .success && console.output.text == expected, "\(said)")
         if !console.error.text.isEmpty {
-          #expect(console.error.text.contains("it is made anew"), "byte \(place) of \(name)")
+          #expect(console.error.text.contains("it is being rebuilt"), "byte \(place) of \(name)")
           mendedCount += 1
         }
       }

@@ -54,7 +54,7 @@ import VisionService
     #expect(output.isEmpty)
     let first = try #require(try jsonLines(events).first?["error"] as? [String: String])
     #expect(first["code"] == "inputInvalid")
-    #expect(first["message"]?.hasPrefix("\(folder.path)/body cannot be read as a video") == true)
+    #expect(first["message"]?.hasPrefix("\(folder.path)/body: cannot be read as a video") == true)
   }
 
   @Test func `lines that could not be kept are told as lost`() throws {
@@ -68,7 +68,7 @@ import VisionService
     #expect(code == .inputFailed)
     let last = try #require(try jsonLines(console.error.text).last?["error"] as? [String: String])
     #expect(last["lost"] == "lines" && last["code"] == "fileFailed")
-    #expect(last["message"]?.hasPrefix("cannot write the results (No space left") == true)
+    #expect(last["message"]?.hasPrefix("the results cannot be written (No space left") == true)
   }
 
   @Test func `a video that could not be drawn is told as lost`() throws {

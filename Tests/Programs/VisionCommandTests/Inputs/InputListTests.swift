@@ -117,7 +117,7 @@ import VisionBase
     let lines = leftOut.lines.map { $0.replacingOccurrences(of: folder.path, with: "FOLDER") }
     #expect(
       lines == [
-        "vision: FOLDER: 1 file was left out, which this cannot read: 1 .nef",
+        "vision: FOLDER: 1 file was left out because it cannot be read: 1 .nef",
         "vision: FOLDER: 1 picture was left out, as the folder holds videos, too",
         "vision: FOLDER/a/: 1 picture was left out, as the folder holds videos, too",
       ])

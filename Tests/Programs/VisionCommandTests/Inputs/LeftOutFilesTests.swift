@@ -21,7 +21,7 @@ import VisionBase
     ])
     #expect(
       lines == [
-        "vision: FOLDER: 4 files were left out, which this cannot read: 2 .nef, "
+        "vision: FOLDER: 4 files were left out because they cannot be read: 2 .nef, "
           + "1 without an ending, 1 .psd"
       ])
   }
@@ -34,6 +34,23 @@ import VisionBase
   @Test func `nothing is said of folders in which nothing was left out`() throws {
     #expect(try lines(["a.jpg", "readme.md", "model.tflite"]).isEmpty)
     #expect(try lines(["a.nef"]).count == 1)
+  }
+
+  @Test func `of models those of other runtimes are left out, and pictures are not worth a word`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for name in [
+      "a.tflite", "b.onnx", "c.pb", "d/e.onnx", "f.jpg", "g.mp4", "labels.txt", "LICENSE",
+    ] {
+      try folder.write(to: name)
+    }
+    let leftOut = LeftOutFiles(lookingFor: .models)
+    let list = InputList(endings: ["tflite"], leftOut: leftOut, kind: "model")
+    #expect(list.inputs(for: [folder.path]).count == 1)
+    #expect(leftOut.lines.count == 1)
+    #expect(leftOut.lines.first?.contains("\(folder.path): 3 files were left out") == true)
+    #expect(leftOut.lines.first?.hasSuffix(": 2 .onnx, 1 .pb") == true)
   }
 
   @Test func `videos are left out only where they are not read`() throws {

@@ -24,7 +24,7 @@ struct ExecutableTests {
     let script = "'\(Executable.path)' --version > /dev/full"
     let result = try Executable.run(["-c", script], program: "/bin/bash")
     #expect(result.status == 1)
-    #expect(result.error.hasPrefix("vision: cannot write"))
+    #expect(result.error.hasPrefix("vision: the results cannot be written"))
   }
 
   @Test func `an empty cache is set-up that is missing`() throws {
@@ -37,7 +37,7 @@ struct ExecutableTests {
     #expect(cached.output.split(separator: "\n").count == 1)
     let path = try Executable.run(["models", "path", "face"], environment: environment)
     #expect(path.status == 3)
-    #expect(path.error.contains("vision models pull face"))
+    #expect(path.error.contains("vision models pull default"))
     let pull = try Executable.run(["models", "pull", "pose-detectr"], environment: environment)
     #expect(pull.status == 2)
     #expect(pull.error.contains("pose-detector"))
@@ -68,13 +68,15 @@ enum Executable {
   static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   static func run(
-    _ arguments: [String], program: String = path, environment: [String: String] = [:]
+    _ arguments: [String], program: String = path, environment: [String: String] = [:],
+    in place: String? = nil
   ) throws -> (status: Int32, output: String, error: String) {
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
+    if let place { process.currentDirectoryURL = URL(filePath: place) }
     let folder = try TemporaryFolder()
     let output = try folder.write("", to: "output")
     let error = try folder.write("", to: "error")

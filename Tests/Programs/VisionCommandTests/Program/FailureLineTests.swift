@@ -1,3 +1,4 @@
+import Inference
 import ModelDownloads
 import Testing
 import VisionBase
@@ -16,6 +17,16 @@ import VisionBase
     let cause = SystemError(call: "open", number: 13)
     let error = VisionError(.fileFailed, "cannot\nopen", cause: cause)
     #expect("\(FailureLine(error))" == "vision: cannot; open (Permission denied)")
+  }
+
+  @Test func `facts are told once`() {
+    let error = VisionError(
+      .modelUnsupported, "m.tflite: it failed: it did not finish within 5 s; give up",
+      cause: TrialFault.timedOut(seconds: 5))
+    #expect("\(FailureLine(error))" == "vision: \(error.message)")
+    let missing = VisionError(
+      .inputMissing, "a: there is no such file", cause: SystemError(call: "open", number: 2))
+    #expect("\(FailureLine(missing))" == "vision: a: there is no such file")
   }
 
   @Test func `a cause without words of its own is left out`() {

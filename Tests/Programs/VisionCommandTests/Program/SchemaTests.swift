@@ -165,6 +165,27 @@ import VisionTasks
     }
   }
 
+  @Test(arguments: ["detect", "classify", "embed", "pose"], ["json", "records"])
+  func `a worker says what it is, and describes its columns, as is described`(
+    task: String, format: String
+  ) throws {
+    let (_, output, error) = try SentPictures().run([task, "--format", format])
+    let line = String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let hello = try #require(try jsonLines(line).first, "\(error)")
+    let described = try Self.schema("worker")
+    #expect(described.problems(hello) == [])
+    #expect((hello["columns"] as? [Any])?.isEmpty == false)
+    let columns = runProgram(["worker", task, "--describe", "--format", format])
+    let description = try #require(try jsonLines(columns.output).first, "\(columns.error)")
+    #expect(try Self.schema("worker-describe").problems(description) == [])
+    // What no schema says is found at every depth.
+    var other = hello
+    other["columns"] = [["name": "a", "type": "list", "of": ["type": "int64"]]]
+    #expect(described.problems(other) == ["$.columns[0].of.type is none of the values"])
+    other["columns"] = [["name": "a", "type": "struct", "fields": [["type": "int8"]]]]
+    #expect(described.problems(other) == ["$.columns[0].fields[0] lacks name"])
+  }
+
   @Test func `a measurement is what is described`() throws {
     let subject = BenchSubject(model: "m", width: 1, height: 1, threads: 1) {}
     let measurement = try #require(BenchMeasurement(durations: [4, 5]))
@@ -190,6 +211,7 @@ import VisionTasks
     for name in ["models/a.tflite", "models/below/b.tflite"] { try folder.write(model, to: name) }
     try folder.write("no model", to: "models/c.tflite")
     try folder.write("no model", to: "models/readme.txt")
+    try folder.write("another model", to: "models/d.onnx")
     try folder.write("\(folder.file("models"))\n\(folder.file("absent.tflite"))\n", to: "list.txt")
     let (code, output, error) = runProgram(
       ["models", "inspect", "--format", "json", "@\(folder.file("list.txt"))"],
@@ -200,7 +222,9 @@ import VisionTasks
       #expect(try Self.schema(schema).problems(value).isEmpty)
     }
     let said = error.split(separator: "\n")
-    #expect(said.count == 2, "\(error)")
+    #expect(said.count == 4, "\(error)")
+    #expect(said[2] == "vision: 2 of 4 inputs could not be read")
+    #expect(said[3].contains("models: 1 file was left out") && said[3].hasSuffix(": 1 .onnx"))
     #expect(said.first?.hasPrefix("vision: \(folder.file("models/c.tflite"))") == true)
     let (_, text, _) = runProgram(
       ["models", "inspect", folder.file("models/a.tflite"), folder.file("models/below")],
@@ -222,7 +246,7 @@ import VisionTasks
     let page = try String(contentsOf: Self.docs.appending(path: "output.md"), encoding: .utf8)
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Self.docs.appending(path: "schema").path)
-    #expect(files.count == 18)
+    #expect(files.count == 20)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
       let schema = try Self.schema(String(file.dropLast(".json".count)))

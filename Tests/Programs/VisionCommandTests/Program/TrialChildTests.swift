@@ -47,6 +47,7 @@ struct TrialChildTests {
 
   @Test(
     .enabled(if: !Sanitizer.isPresent, "a sanitizer needs addresses without end"),
+    .enabled(if: !Emulation.lacksMemoryLimits, "\(Emulation.limitsNoMemory)"),
     .enabled(if: ProcessTable.isPresent, "\(ProcessTable.missing)"))
   func `a crash under a limit of the shell is not remembered`() throws {
     for (limit, count) in [("ulimit -v 16000000", 0), ("ulimit -s 4096", 0), ("true", 1)] {

@@ -44,7 +44,7 @@ import VisionBase
     #expect(code == .inputFailed)
     let lines = console.error.text.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].contains("/no/such.jpg"))
-    #expect(lines[1] == "vision: cannot write the results (No space left on device)")
+    #expect(lines[1] == "vision: the results cannot be written (No space left on device)")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

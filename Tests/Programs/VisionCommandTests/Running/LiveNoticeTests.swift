@@ -8,7 +8,7 @@ import VisionReports
 
 @Suite struct LiveNoticeTests {
   private let lost = LiveNotice.lost(
-    code: "inputInvalid", message: "rtsp://cam/1 sent no frame for 10 s",
+    code: "inputInvalid", message: "rtsp://cam/1: it sent no frame for 10 s",
     timestampInMicroseconds: 1_500_000)
   private let back = LiveNotice.back(
     timestampInMicroseconds: 5_000_000, gapInMicroseconds: 3_500_000, attempts: 2)
@@ -16,8 +16,8 @@ import VisionReports
   @Test func `people read one line each`() {
     #expect(
       lost.line(input: "rtsp://cam/1")
-        == "rtsp://cam/1 sent no frame for 10 s; lost at 1.5 s, trying again")
-    #expect(lost.line(input: "camera:0").hasPrefix("camera:0: rtsp://cam/1 sent"))
+        == "rtsp://cam/1: it sent no frame for 10 s; lost at 1.5 s, trying again")
+    #expect(lost.line(input: "camera:0").hasPrefix("camera:0: rtsp://cam/1: it sent"))
     #expect(
       back.line(input: "rtsp://cam/1")
         == "rtsp://cam/1 is back at 5.0 s, after 3.5 s and 2 attempts")
@@ -27,7 +27,7 @@ import VisionReports
     let text = lost.printout(input: "a", ReportForm(.json)).text
     #expect(
       text == #"{"input":"a","gap":{"state":"lost","timestampInMilliseconds":1500.0,"#
-        + #""error":{"code":"inputInvalid","message":"rtsp://cam/1 sent no frame for 10 s"}}}"#
+        + #""error":{"code":"inputInvalid","message":"rtsp://cam/1: it sent no frame for 10 s"}}}"#
         + "\n")
     #expect(
       back.printout(input: "a", ReportForm(.json)).text

@@ -93,7 +93,7 @@ import VisionTasks
       let result = runProgram(["track", "-f", "json", "--start", start, "-a", out, path])
       #expect(result.code == .inputFailed)
       #expect(try jsonLines(result.output).map { $0["error"] != nil } == [true])
-      #expect(result.error.contains("\(path) \(message)"), "\(result.error)")
+      #expect(result.error.contains("\(path): it \(message)"), "\(result.error)")
       #expect(result.error.split(separator: "\n").count == 1)
       #expect(!FileManager.default.fileExists(atPath: out))
     }
@@ -320,7 +320,7 @@ import VisionTasks
       "detect", "-f", "json", "--annotate", folder.path + "/no/out.mp4", folder.path + "/a.y4m",
     ])
     #expect(code == .inputFailed)
-    #expect(error.contains("cannot write \(folder.path)/no/out.mp4"))
+    #expect(error.contains("\(folder.path)/no/out.mp4: cannot be written"))
     #expect(!output.isEmpty)
   }
 

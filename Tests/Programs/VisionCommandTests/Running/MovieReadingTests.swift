@@ -22,7 +22,7 @@ import Testing
     let (code, output, error) = runProgram(["track", "-f", "json", "--annotate", out, path])
     #expect(code == .inputFailed)
     #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
-    #expect(error.contains("cut.mov ends too early"))
+    #expect(error.contains("cut.mov: it ends too early"))
     #expect(error.split(separator: "\n").count == 1)
     #expect(try movieFrames(of: out).count == 5)
   }
@@ -36,7 +36,7 @@ import Testing
     let (code, output, error) = runProgram(["track", "-f", "json", path])
     #expect(code == .inputFailed)
     #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
-    #expect(error.contains("cut.mkv ends too early"))
+    #expect(error.contains("cut.mkv: it ends too early"))
     #expect(error.split(separator: "\n").count == 1)
   }
 
@@ -53,7 +53,7 @@ import Testing
     #expect(try jsonLines(output).map { $0["error"] != nil } == bad.map { _ in true } + [false])
     #expect(error.split(separator: "\n").count == bad.count)
     for path in bad { #expect(error.contains(path)) }
-    #expect(error.contains("sound.mp4 is not a kind of video"))
+    #expect(error.contains("sound.mp4: this kind of video cannot be read"))
   }
 
   @Test func `a codec that FFmpeg does not know is named`() throws {

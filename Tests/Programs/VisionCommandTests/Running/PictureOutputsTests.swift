@@ -104,7 +104,7 @@ import VisionTasks
     (["--contact-sheet", "F/sheet.gif"], ".jpg or .png"),
     (["--contact-sheet", "F/in/a.png"], "would be overwritten"),
     (["--contact-sheet", "-"], "standard output"), (["--crop", "-"], "standard output"),
-    (["--crop", "F/in/a.png"], "cannot make the folder"), (["-q", "--summary"], "exclude"),
+    (["--crop", "F/in/a.png"], "/in/a.png cannot be made"), (["-q", "--summary"], "together"),
   ]
 
   @Test(arguments: wrong)

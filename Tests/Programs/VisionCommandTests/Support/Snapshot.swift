@@ -28,8 +28,9 @@ enum Snapshot {
     try compare(text, name, sourceLocation)
   }
 
-  private static func compare(
-    _ text: String, _ name: String, _ sourceLocation: SourceLocation
+  /// Compares a text with the recorded one.
+  static func compare(
+    _ text: String, _ name: String, _ sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Snapshots/\(name).txt")

@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import TestSupport
 
 extension TemporaryFolder {
@@ -36,5 +37,21 @@ extension TemporaryFolder {
     add(54 + size, 0, 54, 40, width, UInt32(height), 1 | 24 << 16, 0, size, 0, 0, 0, 0)
     for _ in 0..<height { bytes += row }
     return Data(bytes)
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a red JPEG whose EXIF says that it must be turned by a quarter clockwise.
+  @discardableResult
+  func writeTurnedPicture(to name: String, width: Int, height: Int) throws -> String {
+    let pixels = (0..<width * height).flatMap { _ -> [UInt8] in [255, 0, 0] }
+    let frame = try Frame(width: width, height: height, format: .rgb, bytes: pixels.span.bytes)
+    // A list of one entry: 0x0112, the orientation, is the short number 6.
+    let exif: [UInt8] =
+      Array("Exif\0\0II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+      + [0, 0, 0, 0]
+    let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
+    let jpeg = try frame.encoded(as: .jpeg())
+    return try write(Data(jpeg.prefix(2) + segment + jpeg.dropFirst(2)), to: name)
   }
 }

@@ -59,7 +59,8 @@ extension OperatorCheck {
   private func fours(_ number: Int) throws(VisionError) {
     guard (site.input(number)?.integers() ?? []).reduce(1, &*).isMultiple(of: 4) else {
       throw site.badShape(
-        "its \(name(number)) asks for no multiple of 4, and its kernel makes 4 numbers at once")
+        "its \(name(number)) does not ask for a multiple of 4, but its kernel makes 4 numbers at "
+          + "once")
     }
   }
 
@@ -126,7 +127,7 @@ extension OperatorCheck {
   private func memory(_ number: Int) throws(VisionError) {
     guard let tensor = site.input(number), tensor.content != nil else { return }
     guard let sides = tensor.integers(), Self.holdsMemory(sides) else {
-      throw site.badShape("its \(name(number)) asks for a shape that can be none")
+      throw site.badShape("its \(name(number)) asks for a shape that is impossible")
     }
   }
 
@@ -170,7 +171,8 @@ extension OperatorCheck {
       axes == Array(first..<first + axes.count)
     else {
       throw site.badShape(
-        "axis \(site.input(1)?.integers() ?? []) names no neighboring dimensions of \(text(0))")
+        "axis \(site.input(1)?.integers() ?? []) does not name neighbouring dimensions of "
+          + "\(text(0))")
     }
   }
 
@@ -210,7 +212,7 @@ extension OperatorCheck {
     let counts = (1...3).map { KnownShapes.count(shape($0)) ?? -1 }
     guard Set(counts).count == 1 else {
       throw site.badShape(
-        "begin \(text(1)), end \(text(2)) and strides \(text(3)) must be of one length")
+        "begin \(text(1)), end \(text(2)) and strides \(text(3)) must have the same length")
     }
     let added = try options.int32(slots.newAxis).nonzeroBitCount
     let isRelative = try options.bool(slots.offset)

@@ -31,7 +31,8 @@ extension OperatorCheck {
     guard site.input(0)?.type == .int16, let left = shape(0), left == shape(1), !left.contains(-1)
     else {
       guard site.input(0)?.type == .int16 else { return }
-      throw site.badShape("16-bit inputs must be of one shape, \(text(0)) and \(text(1)) are not")
+      throw site.badShape(
+        "16-bit inputs must have the same shape, but these have \(text(0)) and \(text(1))")
     }
   }
 

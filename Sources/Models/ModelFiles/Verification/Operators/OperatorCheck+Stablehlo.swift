@@ -65,7 +65,7 @@ extension OperatorCheck {
       graph.operators.count == 1 && site.graph.builtin(of: $0).map(known.contains) ?? false
     }
     guard isKnown ?? (graph.inputs.count == 2 && graph.outputs == [graph.inputs[1]]) else {
-      throw site.badOption("subgraph \(number) is no sum, product, maximum or minimum")
+      throw site.badOption("subgraph \(number) is not a sum, product, maximum or minimum")
     }
   }
 

@@ -95,11 +95,24 @@ struct BenchCommand {
         + [CommonOptions.format],
       examples: examples)
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      try checkUse(of: Request.self, arguments)
       let request = try Request(arguments.options)
       let input = try input(arguments[positional], in: material.list)
       let subject = try BenchSubject(task, request, arguments[mode], input)
       return try measure(subject, task: task.name, arguments, console)
     }
+  }
+
+  /// Throws for an option of a task that does nothing for what is measured.
+  private static func checkUse<Request: TaskRequest>(
+    of _: Request.Type, _ arguments: ParsedArguments
+  ) throws(VisionError) {
+    try Request.checkUse(of: arguments.options)
+    let unused = Request.movieOptions.map(\.option).first { arguments.options.isGiven($0) }
+    guard let unused, arguments[mode] == .image else { return }
+    throw VisionError(
+      .optionInvalid,
+      "\(unused.dashedName) is for videos; measure one with \(mode.option.dashedName) video")
   }
 
   private static func input(_ word: String, in list: InputList) throws(VisionError) -> Input {

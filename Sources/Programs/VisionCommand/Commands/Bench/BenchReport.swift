@@ -32,11 +32,12 @@ struct BenchReport {
 
   var lines: [String] {
     let memory = peakMemoryMegabytes.map { "\(fixed($0, decimals: 1)) MB" } ?? "unknown"
-    let threads = "\(subject.threads) \(subject.threads == 1 ? "thread" : "threads")"
+    let threads = counted(subject.threads, "thread")
+    let runs = counted(measurement.count, "run")
     return [
       "\(task), model \(subject.model), \(subject.width)x\(subject.height), "
         + "\(mode.rawValue) mode, \(threads)",
-      "  median       \(fixed(measurement.median, decimals: 3)) ms (\(measurement.count) runs)",
+      "  median       \(fixed(measurement.median, decimals: 3)) ms (\(runs))",
       "  95 % within  \(fixed(measurement.percentile95, decimals: 3)) ms",
       "  rate         \(fixed(framesPerSecond, decimals: 1)) frames a second",
       "  peak memory  \(memory)",

@@ -54,7 +54,8 @@ struct EmbedCommand {
     defer { leftOut.say(on: console) }
     let inputs = InputList(movies: MovieOptions.words(arguments), leftOut: leftOut)
       .inputs(for: arguments[CommonOptions.picturesAndMovies])
-    let misplaced = try MisplacedOptions(arguments, inputs)
+    let misplaced = try MisplacedOptions(
+      arguments, inputs, taskOptions: EmbeddingRequest.movieOptions)
     if let warning = misplaced.warning { console.remark(warning) }
     var request = EmbeddingRequest(arguments.options)
 

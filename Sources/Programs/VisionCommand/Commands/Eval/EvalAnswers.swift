@@ -19,10 +19,12 @@ struct EvalAnswers {
   ) throws(VisionError) {
     var found: [Int: [Prediction]] = [:]
     code = .success
+    var unreadCount = 0
     for input in truth.unusable {
       guard case .unusable(let error) = input.source else { continue }
       console.fail(error, input: input.name)
       code = .inputFailed
+      unreadCount += 1
     }
     if let path = arguments[EvalOptions.predictions] {
       if let option = task.options.first(where: { arguments.options.isGiven($0) }) {
@@ -31,15 +33,22 @@ struct EvalAnswers {
           "--\(option.name) is for a model that looks at pictures and does not apply to --predictions"
         )
       }
-      found = try Self.read(path, truth, console)
+      let places = EvaluatedTask(rawValue: task.name)?.places
+      found = try Self.read(
+        path, of: places, truth, isUpright: arguments[EvalOptions.upright], console)
     } else {
-      code = code.joined(with: try Self.run(task, request, truth, console, &found))
+      let run = try Self.run(
+        task, request, truth, isUpright: arguments[EvalOptions.upright], console)
+      (found, code) = (run.found, code.joined(with: run.code))
+      unreadCount += run.unreadCount
     }
+    let total = truth.unusable.count + truth.inputs.count { $0 != nil }
+    console.remark(unread: unreadCount, of: total)
     judged = JudgedPictures(truth.labels, found: found)
     let looked = judged.labels.pictures.count
     let missing = truth.labels.pictures.count - looked
     for note in JudgedPictures.leftOut(unlabelled: truth.unlabelled, missing: missing) {
-      console.error.line("vision: \(note)")
+      console.remark(note)
     }
     guard looked > 0 || code.isEarlyEnd else {
       throw VisionError(
@@ -54,56 +63,71 @@ struct EvalAnswers {
   ) throws(VisionError) {
     let renaming = try EvaluatedTask.renaming(arguments[EvaluatedTask.otherNames])
     let note = try judged.matchClasses(renaming: renaming, onlyFirst: onlyFirst)
-    if let note { console.error.line("vision: \(note)") }
+    if let note { console.remark(note) }
   }
 
   /// Says which of the labels' key points no pose has.
   func checkKeypoints(_ console: Console) throws(VisionError) {
-    if let note = try judged.missingKeypoints() { console.error.line("vision: \(note)") }
+    if let note = try judged.missingKeypoints() { console.remark(note) }
   }
 
   // MARK: Gathering
 
   /// What a file says of the pictures.
   private static func read(
-    _ path: String, _ truth: EvalTruth, _ console: Console
+    _ path: String, of places: PrecisionScores.Kind?, _ truth: EvalTruth, isUpright: Bool,
+    _ console: Console
   ) throws(VisionError) -> [Int: [Prediction]] {
     let pictures = truth.labels.pictures
+    var answers = try PredictionReader.read(path, of: places)
+    if isUpright { answers = answers.map { $0.turnedUpright() } }
     let placed = try PlacedPredictions(
-      try PredictionReader.read(path), of: pictures, named: PictureNames(pictures.map(\.name)))
+      answers, of: pictures, named: PictureNames(pictures.map(\.name)))
     if placed.strangerCount > 0 {
       let strangers = JudgedPictures.were(
         placed.strangerCount, "picture", " without labels in \(path)")
-      console.error.line("vision: \(strangers) left out")
+      console.remark("\(strangers) left out")
     }
     // Only those that were given count, if any were.
     guard truth.inputs.contains(where: { $0 != nil }) else { return placed.found }
     return placed.found.filter { truth.inputs[$0.key] != nil }
   }
 
+  /// What looking at the pictures gave.
+  private struct Run {
+    var found: [Int: [Prediction]] = [:]
+    var code = ExitCode.success
+    var unreadCount = 0
+  }
+
   private static func run<Request: TaskRequest, Report: TaskReport>(
     _ task: VisionTask<Request, Report>, _ request: Request, _ truth: EvalTruth,
-    _ console: Console, _ found: inout [Int: [Prediction]]
-  ) throws(VisionError) -> ExitCode {
+    isUpright: Bool, _ console: Console
+  ) throws(VisionError) -> Run {
     let places = truth.inputs.indices.filter { truth.inputs[$0] != nil }
     let inputs = places.compactMap { truth.inputs[$0] }
-    guard !inputs.isEmpty else { return .success }
+    var run = Run()
+    guard !inputs.isEmpty else { return run }
     let parallelism = Parallelism(inputCount: inputs.count, chosenThreads: request.threads)
     var request = request
     request.threads = parallelism.threadsPerWorker
     let runner = InputRunner(console: console, parallelism: parallelism, goesOnUnread: true)
-    var gathered: [Int: [Prediction]] = [:]
-    let code = try runner.run(
+    run.code = try runner.run(
       inputs,
       makeWorker: { [request] () throws(VisionError) in
-        EvalWorker(engine: try task.makeEngine(request, .image), orientation: request.orientation)
+        EvalWorker(
+          engine: try task.makeEngine(request, .image), orientation: request.orientation,
+          isUpright: isUpright)
+      },
+      failed: { _, _ in
+        run.unreadCount += 1
+        return .nothing
       },
       deliver: { (predictions, number) throws(VisionError) in
-        gathered[places[number]] = predictions
+        run.found[places[number]] = predictions
         return .nothing
       })
-    found = gathered
-    return code
+    return run
   }
 }
 
@@ -111,10 +135,14 @@ struct EvalAnswers {
 private struct EvalWorker<Report: TaskReport>: InputWorker {
   var engine: any FrameEngine<Report>
   let orientation: Orientation?
+  /// Whether places are those in the picture as people see it.
+  let isUpright: Bool
 
   mutating func process(_ input: Input, number: Int) throws(VisionError) -> [Prediction] {
     // Read as a recorded line would be, so that both give the same numbers.
     let report = try engine.report(on: input.frame(orientation))
-    return try PredictionReader.predictions(.object(report.members), input.name)
+    let predictions = try PredictionReader.predictions(.object(report.members), input.name)
+    guard isUpright, let picture = report.geometry else { return predictions }
+    return predictions.turnedUpright(in: picture)
   }
 }

@@ -24,8 +24,8 @@ struct EvalCommand {
         --score-threshold and --max-results everything above 0.001 counts, up to 100 detections a \
         picture. Confusions are those of detections above 0.25 that overlap a label by half.
         """,
-      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.names]
-        + shared(task.options, .detect),
+      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.upright, EvalOptions.names]
+        + shared(task.pictureOptions, .detect),
       examples: [
         .init(
           "vision eval detect --labels instances_val2017.json val2017/",
@@ -34,16 +34,21 @@ struct EvalCommand {
           "vision eval detect --model mine.tflite --labels labels/val --format csv images/val",
           "Measures a model of your own against YOLO labels."),
         .init(
+          "vision eval detect --upright --labels exported.json photos/",
+          "Takes labels that were drawn on photographs as they are displayed."),
+        .init(
           "vision eval detect --labels truth.json --predictions found.jsonl",
           "Judges what vision detect --format json printed, without a model."),
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       var request = DetectionRequest(arguments.options)
       request.askForEvaluation()
-      let truth = try EvalTruth(labelsFor: arguments)
-      var answers = try EvalAnswers(truth, arguments, task, request, console)
-      try answers.matchClasses(arguments, console)
-      return try print(.detect, answers, arguments, console)
+      return try evaluate(.detect, arguments, console) {
+        (truth, console) throws(VisionError) in
+        var answers = try EvalAnswers(truth, arguments, task, request, console)
+        try answers.matchClasses(arguments, console)
+        return answers
+      }
     }
   }
 
@@ -57,8 +62,8 @@ struct EvalCommand {
         the 33 of this task; its ten numbers equal those of COCO's own program for the same key points. \
         --people says for how many people of a picture poses are looked for.
         """,
-      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.names]
-        + shared(task.options, .pose),
+      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.upright, EvalOptions.names]
+        + shared(task.pictureOptions, .pose),
       examples: [
         .init(
           "vision eval pose --people 4 --labels person_keypoints_val2017.json val2017/",
@@ -69,10 +74,12 @@ struct EvalCommand {
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = try PoseRequest(arguments.options)
-      let truth = try EvalTruth(keypointsFor: arguments)
-      let answers = try EvalAnswers(truth, arguments, task, request, console)
-      try answers.checkKeypoints(console)
-      return try print(.pose, answers, arguments, console)
+      return try evaluate(.pose, arguments, console) {
+        (truth, console) throws(VisionError) in
+        let answers = try EvalAnswers(truth, arguments, task, request, console)
+        try answers.checkKeypoints(console)
+        return answers
+      }
     }
   }
 
@@ -81,33 +88,45 @@ struct EvalCommand {
     let declaration = Command(
       task.name, summary: "Measures classification: how often the first answers are right.",
       discussion: """
-        The labels are the names of folders: each folder in FOLDER holds the pictures of one class. \
-        top-1 is the share of pictures whose first answer is right, top-5 the share with the right \
-        one among the first five.
+        The labels are the names of folders: each folder in a folder that you name holds the pictures \
+        of one class. A picture that you name itself is of the class whose folder it lies in. top-1 \
+        is the share of pictures whose first answer is right, top-5 the share with the right one \
+        among the first five.
         """,
-      arguments: [EvalOptions.folders] + shared(task.options, .classify),
+      arguments: [EvalOptions.folders] + shared(task.pictureOptions, .classify),
       examples: [
         .init(
           "vision eval classify --model birds.tflite test/",
           "Measures a classifier on test/robin/1.jpg, test/wren/7.jpg and so on."),
+        .init(
+          "vision eval classify --format json --output scores.json @test.txt",
+          "Measures the pictures in a list, and writes the numbers to a file."),
         .init(
           "vision eval classify --confusion table.csv --rename 'Erithacus rubecula=robin' test/",
           "Also writes which bird was taken for which."),
       ])
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let request = ClassificationRequest(arguments.options)
-      let truth = try EvalTruth(foldersFor: arguments)
-      var answers = try EvalAnswers(truth, arguments, task, request, console)
-      try answers.matchClasses(arguments, onlyFirst: true, console)
-      return try print(.classify, answers, arguments, console)
+      return try evaluate(.classify, arguments, console) {
+        (truth, console) throws(VisionError) in
+        var answers = try EvalAnswers(truth, arguments, task, request, console)
+        try answers.matchClasses(arguments, onlyFirst: true, console)
+        return answers
+      }
     }
   }
 
-  private func print(
-    _ task: EvaluatedTask, _ answers: EvalAnswers, _ arguments: ParsedArguments,
-    _ console: Console
+  /// Reads the labels, has the answers gathered and prints how good they are.
+  private func evaluate(
+    _ task: EvaluatedTask, _ arguments: ParsedArguments, _ console: Console,
+    _ gather: (EvalTruth, Console) throws(VisionError) -> EvalAnswers
   ) throws(VisionError) -> ExitCode {
-    let printing = try EvalPrinting(arguments, console)
+    let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
+    let leftOut = LeftOutFiles()
+    defer { leftOut.say(on: console) }
+    let truth = try EvalTruth(task, arguments, InputList(leftOut: leftOut), console)
+    let printing = try EvalPrinting(arguments, truth, console)
+    let answers = try gather(truth, console)
     try printing.print(EvaluationReport(task, answers.judged))
     return answers.code
   }
@@ -116,9 +135,9 @@ struct EvalCommand {
     _ options: [OptionDeclaration], _ task: EvaluatedTask
   ) -> [any DeclaredArgument] {
     let measuring = task.options.map { $0.option as any DeclaredArgument }
-    let own: [any DeclaredArgument] =
-      [EvalOptions.predictions] + measuring
-      + (task == .pose ? [] : [EvalOptions.confusion]) + [EvalOptions.format]
+    var own: [any DeclaredArgument] = [EvalOptions.recordedResults(of: task)] + measuring
+    if task != .pose { own.append(EvalOptions.confusion) }
+    own += [EvalOptions.format, CommonOptions.resultsFile, CommonOptions.quiet]
     return own + options.map { $0 as any DeclaredArgument }
   }
 }

@@ -2,6 +2,7 @@ import CommandLineParsing
 import Evaluation
 import OptionDeclarations
 import VisionBase
+import VisionReports
 
 /// The arguments of `vision eval`, beside those of the task.
 enum EvalOptions {
@@ -14,29 +15,56 @@ enum EvalOptions {
     "labels", short: "l", .file.shown(as: "PATH"),
     help: """
       What the pictures show: a COCO JSON file, or a folder of YOLO text files. \
-      Places are in pixels of the stored pictures.
+      Places are in the stored pictures, unless --upright says otherwise.
+      """)
+  static let upright = Flag(
+    "upright",
+    help: """
+      The labels' places are in the pictures as they are displayed, turned upright, as labelling tools \
+      show them.
       """)
   static let names = Option(
     "names", .file,
     help: "The classes of YOLO labels, one a line or as a data.yaml (default: one beside them).")
-  static let predictions = Option(
-    "predictions", short: "p", .file,
-    help: """
-      Judge recorded results instead of running a model: what the task prints with --format json or \
-      coco, or a list of results in COCO's form.
-      """)
+  static let predictions = recordedResults(of: .detect)
   static let confusion = Option(
     "confusion", .file,
     help: "Also write what was taken for what, as a table of comma-separated values.")
   static let format = Option(
     "format", short: "f", .choice(of: Format.self), default: .text,
     help: "Print tables for people, one JSON object, or comma-separated values.")
+
+  /// The files that are read besides the pictures.
+  static func files(_ arguments: ParsedArguments) -> [Input] {
+    [arguments[labels], arguments[names], arguments[predictions]].compactMap { path in
+      path.map { Input(name: $0, source: .file(path: $0)) }
+    }
+  }
+
   static let pictures = Positional(
     many: "INPUT", .file, minimum: 0,
     help: """
       Pictures, folders of pictures, or @FILE for a list of either. Those without labels are left out.
       """)
   static let folders = Positional(
-    many: "FOLDER", .folder, minimum: 0,
-    help: "Folders that hold a folder of pictures for each class, named after it.")
+    many: "INPUT", .file, minimum: 0,
+    help: """
+      Folders that hold a folder of pictures for each class, named after it; pictures, whose classes \
+      are the folders they lie in; or @FILE for a list of either.
+      """)
+
+  /// `--predictions` as a task's help shows it.
+  static func recordedResults(of task: EvaluatedTask) -> Option<String?> {
+    let forms =
+      switch task {
+      case .detect: "--format json or coco, or a list of results in COCO's form"
+      case .pose: "--format json, or a list of results in COCO's form"
+      case .classify: "--format json"
+      }
+    return Option(
+      "predictions", short: "p", .file,
+      help: """
+        Judge recorded results instead of running a model: what the task prints with \(forms).
+        """)
+  }
 }

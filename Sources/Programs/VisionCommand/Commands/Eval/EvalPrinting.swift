@@ -6,13 +6,24 @@ import VisionReports
 struct EvalPrinting {
   private let format: EvalOptions.Format
   private let confusionPath: String?
-  private let console: Console
+  private let results: ResultsFile
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(VisionError) {
+  /// Begins what is written; throws where it cannot go, before anything is looked at.
+  init(
+    _ arguments: ParsedArguments, _ truth: EvalTruth, _ console: Console
+  ) throws(VisionError) {
     format = arguments[EvalOptions.format]
     confusionPath = arguments[EvalOptions.confusion]
-    self.console = console
-    if let confusionPath { try OutputPath.check(confusionPath, of: "--confusion") }
+    let read = truth.given + EvalOptions.files(arguments)
+    let path = arguments[CommonOptions.resultsFile]
+    if let confusionPath {
+      try OutputPath.check(confusionPath, of: "--confusion")
+      try OutputPath.check([confusionPath], of: "--confusion", against: read)
+      guard confusionPath != path else {
+        throw VisionError(.optionInvalid, "--confusion and --output name the same file")
+      }
+    }
+    results = try ResultsFile(path, for: read, of: console)
   }
 
   /// Prints it, and writes the confusions where they were asked for.
@@ -20,10 +31,12 @@ struct EvalPrinting {
     if let confusionPath, let confusion = report.confusionRecords {
       try WholeFile.write(Array(confusion.text.utf8).span.rawBytes, to: confusionPath)
     }
+    let output = results.console.output
     switch format {
-    case .csv: console.output.write(report.records)
-    case .json: console.output.write(.json(.object(report.members())))
-    case .text: console.output.write(.lines(report.lines))
+    case .csv: output.write(report.records)
+    case .json: output.write(.json(.object(report.members())))
+    case .text: output.write(.lines(report.lines))
     }
+    try results.finish()
   }
 }

@@ -1,39 +1,61 @@
 import CommandLineParsing
 import Evaluation
 import Frames
+import OptionDeclarations
 import VisionBase
+import VisionReports
+import VisionTasks
 
 /// The labels of an evaluation, and the pictures that they are of.
 struct EvalTruth {
   var labels: LabelSet
   /// The picture of each of the labels' pictures; nil where none was given.
   var inputs: [Input?]
+  /// All that was given, with labels or without.
+  var given: [Input] = []
   /// Pictures that were given and have no labels.
   var unlabelled = 0
   /// What could not even be opened, by the input's number in no list.
   var unusable: [Input] = []
 
-  /// Labels of boxes: COCO's file or YOLO's folder.
+  /// Reads the labels that a task's answers are compared with.
+  ///
+  /// `list` says what the words of the command line stand for.
   init(
-    labelsFor arguments: ParsedArguments, of kind: PrecisionScores.Kind = .boxes
+    _ task: EvaluatedTask, _ arguments: ParsedArguments, _ list: InputList, _ console: Console
+  ) throws(VisionError) {
+    switch task {
+    case .detect: try self.init(labelsFor: arguments, of: .boxes, list, console)
+    case .pose: try self.init(keypointsFor: arguments, list, console)
+    case .classify: try self.init(foldersFor: arguments, list)
+    }
+  }
+
+  /// Labels of boxes: COCO's file or YOLO's folder.
+  private init(
+    labelsFor arguments: ParsedArguments, of kind: PrecisionScores.Kind, _ list: InputList,
+    _ console: Console
   ) throws(VisionError) {
     let path = try Self.path(arguments)
     if FileKind(of: path, followingLinks: true) == .folder {
-      let source = try YOLOLabels(folder: path, namesAt: arguments[EvalOptions.names], of: kind)
-      try self.init(source, folder: path, pictures: arguments[EvalOptions.pictures])
+      let source = try Evaluation.YOLOLabels(
+        folder: path, namesAt: arguments[EvalOptions.names], of: kind)
+      try self.init(source, folder: path, arguments, list, console)
     } else {
       guard !arguments.isGiven(EvalOptions.names) else {
         throw VisionError(
           .optionInvalid, "--names is for a folder of YOLO labels; \(path) names its classes itself"
         )
       }
-      try self.init(COCOLabels.read(path), arguments)
+      try self.init(COCOLabels.read(path), arguments, list)
     }
   }
 
   /// Labels of key points: COCO's file or YOLO's folder.
-  init(keypointsFor arguments: ParsedArguments) throws(VisionError) {
-    try self.init(labelsFor: arguments, of: .keypoints)
+  private init(
+    keypointsFor arguments: ParsedArguments, _ list: InputList, _ console: Console
+  ) throws(VisionError) {
+    try self.init(labelsFor: arguments, of: .keypoints, list, console)
     let people = labels.categories.filter { !$0.keypoints.isEmpty }
     guard people.count == 1 else {
       throw VisionError(
@@ -43,8 +65,18 @@ struct EvalTruth {
     }
   }
 
-  private static func ends(_ input: Input, in name: String) -> Bool {
-    input.name == name || input.name.hasSuffix("/" + name)
+  /// The one of some inputs that is the labelled picture of a name.
+  private static func only(
+    _ inputs: [Input], _ name: String, _ arguments: ParsedArguments
+  ) throws(VisionError) -> Input {
+    switch PictureNames.choice(among: inputs.map(\.name), for: name) {
+    case .one(let number): return inputs[number]
+    case .several(let first, let second):
+      throw VisionError(
+        .inputInvalid,
+        "\(inputs[first].name) and \(inputs[second].name) are both what \(try path(arguments)) calls "
+          + "\(name); leave one out, or tell them apart by their folders")
+    }
   }
 
   private static func path(_ arguments: ParsedArguments) throws(VisionError) -> String {
@@ -54,7 +86,9 @@ struct EvalTruth {
     return path
   }
 
-  private init(_ labels: LabelSet, _ arguments: ParsedArguments) throws(VisionError) {
+  private init(
+    _ labels: LabelSet, _ arguments: ParsedArguments, _ list: InputList
+  ) throws(VisionError) {
     self.labels = labels
     inputs = labels.pictures.map { _ in nil }
     let words = arguments[EvalOptions.pictures]
@@ -62,41 +96,34 @@ struct EvalTruth {
       throw VisionError(.optionInvalid, "say which pictures to look at, or give --predictions")
     }
     let names = PictureNames(labels.pictures.map(\.name))
-    for input in InputList().inputs(for: words) {
+    var found: [Int: [Input]] = [:]
+    var seen: Set<String> = []
+    given = list.inputs(for: words)
+    for input in given {
       if case .unusable = input.source {
         unusable.append(input)
       } else if let index = names.index(of: input.name) {
-        guard let other = inputs[index], other.name != input.name else {
-          inputs[index] = input
-          continue
-        }
-        // Of two that are called alike the one that also lies where the labels say.
-        let name = labels.pictures[index].name
-        let (isThere, isOtherThere) = (Self.ends(input, in: name), Self.ends(other, in: name))
-        guard isThere != isOtherThere else {
-          throw VisionError(
-            .inputInvalid,
-            "\(other.name) and \(input.name) are both what \(try Self.path(arguments)) calls "
-              + "\(name); leave one out, or tell them apart by their folders")
-        }
-        unlabelled += 1
-        if isThere { inputs[index] = input }
+        // The same picture twice is no other one.
+        if seen.insert(input.name).inserted { found[index, default: []].append(input) }
       } else {
         unlabelled += 1
       }
     }
+    for (index, alike) in found.sorted(by: { $0.key < $1.key }) {
+      inputs[index] = try Self.only(alike, labels.pictures[index].name, arguments)
+      unlabelled += alike.count - 1
+    }
     guard words.isEmpty || inputs.contains(where: { $0 != nil }) || !unusable.isEmpty else {
-      throw VisionError(
-        .inputInvalid,
-        "none of the \(unlabelled) pictures is among the \(labels.pictures.count) that have labels, "
-          + "such as \(labels.pictures.first?.name ?? "none")")
+      throw VisionError(.inputInvalid, labels.words(onStrangers: unlabelled))
     }
   }
 
   /// Labels in text files, of the pictures that are given.
   private init(
-    _ source: YOLOLabels, folder: String, pictures words: [String]
+    _ source: Evaluation.YOLOLabels, folder: String, _ arguments: ParsedArguments,
+    _ list: InputList, _ console: Console
   ) throws(VisionError) {
+    let words = arguments[EvalOptions.pictures]
     labels = LabelSet(categories: source.categories, pictures: [])
     inputs = []
     guard !words.isEmpty else {
@@ -105,14 +132,18 @@ struct EvalTruth {
         "say which pictures the labels are of: YOLO labels are in parts of a picture")
     }
     var picturesOfFiles: [String: String] = [:]
-    for input in InputList().inputs(for: words) {
+    given = list.inputs(for: words)
+    var progress = ProgressLine(console: console, title: "labels")
+    defer { progress.clear() }
+    for (number, input) in given.enumerated() {
+      progress.update(done: number, total: given.count)
       guard let path = input.path else {
-        unusable.append(input)
+        unusable.append(input.unusable("labels are named like the pictures, and it has no name"))
         continue
       }
-      let size: PictureInformation
+      let size: PictureGeometry
       do throws(VisionError) {
-        size = try PictureInformation(of: path)
+        size = try Self.geometry(of: path, arguments)
       } catch {
         unusable.append(Input(name: input.name, source: .unusable(error)))
         continue
@@ -133,43 +164,50 @@ struct EvalTruth {
     }
     guard !picturesOfFiles.isEmpty || inputs.isEmpty else {
       throw VisionError(
-        .inputMissing, "\(folder) has no text file for any of the \(inputs.count) pictures")
+        .inputMissing,
+        "\(folder): it has no text file for "
+          + (inputs.count == 1 ? "the picture" : "any of the \(inputs.count) pictures"))
     }
   }
 
+  /// The picture whose parts the labels' places are.
+  private static func geometry(
+    of path: String, _ arguments: ParsedArguments
+  ) throws(VisionError) -> PictureGeometry {
+    let facts = try PictureInformation(of: path)
+    let stored = PictureGeometry(
+      width: facts.width, height: facts.height,
+      orientation: arguments[TaskOptions.orientation] ?? facts.orientation)
+    return arguments[EvalOptions.upright] ? stored.turnedUpright : stored
+  }
+
+  // MARK: - Folders
+
   /// Labels that are the names of folders.
-  init(foldersFor arguments: ParsedArguments) throws(VisionError) {
+  private init(foldersFor arguments: ParsedArguments, _ list: InputList) throws(VisionError) {
     labels = LabelSet(categories: [], pictures: [])
     inputs = []
+    let words = arguments[EvalOptions.folders]
     var named: [(name: String, input: Input)] = []
-    for folder in arguments[EvalOptions.folders] {
-      guard FileKind(of: folder, followingLinks: true) == .folder else {
-        throw VisionError(
-          .optionInvalid, "\(folder) is no folder; give one that holds a folder for each class")
-      }
-      let start = folder.hasSuffix("/") ? folder : folder + "/"
-      for input in InputList().inputs(for: [folder]) {
-        let parts = input.name.dropFirst(start.count).split(separator: "/")
-        if case .unusable = input.source {
-          unusable.append(input)
-        } else if parts.count > 1 {
-          named.append((String(parts[0]), input))
-        } else {
-          unlabelled += 1
-        }
+    // Who names a folder and a picture in it means one picture.
+    var seen: Set<String> = []
+    given = list.inputs(for: words)
+    for input in given {
+      if case .unusable = input.source {
+        unusable.append(input)
+      } else if let name = Self.folder(of: input) {
+        if seen.insert(input.name).inserted { named.append((name, input)) }
+      } else {
+        unlabelled += 1
       }
     }
-    if let path = arguments[EvalOptions.predictions], arguments[EvalOptions.folders].isEmpty {
-      // The folder of each picture that was looked at is its label. One that is answered twice is one
-      // picture; who places the answers says what is wrong with it.
-      var seen: Set<String> = []
-      for entry in try PredictionReader.read(path) {
-        guard case .path(let picture) = entry.picture, seen.insert(picture).inserted
+    if let path = arguments[EvalOptions.predictions], words.isEmpty {
+      // One that is answered twice is one picture; who places the answers says what is wrong with it.
+      for entry in try PredictionReader.read(path, of: nil) {
+        guard case .path(let picture) = entry.picture, seen.insert(picture).inserted,
+          let name = Self.folder(of: picture)
         else { continue }
-        let parts = picture.split(separator: "/")
-        guard parts.count > 1 else { continue }
-        named.append(
-          (String(parts[parts.count - 2]), Input(name: picture, source: .file(path: picture))))
+        named.append((name, Input(name: picture, source: .file(path: picture))))
       }
     }
     guard !named.isEmpty || !unusable.isEmpty else {
@@ -179,5 +217,18 @@ struct EvalTruth {
     }
     labels = LabelSet(classesOf: named.map { (picture: $0.input.name, label: $0.name) })
     inputs = named.map(\.input)
+  }
+
+  /// The class of a picture: the first folder below the one that was named, or, where the picture
+  /// itself was, the folder that it lies in.
+  private static func folder(of input: Input) -> String? {
+    guard let place = input.placeInFolder else { return folder(of: input.name) }
+    let parts = place.split(separator: "/")
+    return parts.count > 1 ? String(parts[0]) : nil
+  }
+
+  private static func folder(of picture: String) -> String? {
+    let parts = picture.split(separator: "/")
+    return parts.count > 1 ? String(parts[parts.count - 2]) : nil
   }
 }

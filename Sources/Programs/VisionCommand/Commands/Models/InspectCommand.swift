@@ -13,7 +13,7 @@ struct InspectCommand {
   private static let files = Positional(
     many: "FILE", .file, completion: .outputOrFiles(ofProgramWith: CommonOptions.modelListing),
     help: """
-      Models (.tflite or .task), names of the catalogue, folders of models, or @FILE for a list of \
+      Models (.tflite or .task), names from the catalogue, folders of models, or @FILE for a list of \
       such files.
       """)
 
@@ -24,7 +24,7 @@ struct InspectCommand {
       "inspect", summary: "Shows what is in a model: tensors, operators, metadata, labels.",
       discussion: """
         For a model that is refused or damaged, this shows whatever can be read and says what is \
-        wrong.
+        wrong. docs/refused-models.md lists public models that are refused, and why.
         """,
       arguments: [Self.files, CommonOptions.format],
       examples: [
@@ -37,7 +37,11 @@ struct InspectCommand {
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       var code = ExitCode.success
       var isFirst = true
-      for input in inputs(arguments[Self.files]) {
+      let leftOut = LeftOutFiles(lookingFor: .models)
+      defer { leftOut.say(on: console) }
+      let inputs = inputs(arguments[Self.files], leftOut)
+      var unreadCount = 0
+      for input in inputs {
         do throws(VisionError) {
           for inspection in try ModelInspection.inspections(of: Self.path(of: input)) {
             let own = Self.show(
@@ -50,8 +54,11 @@ struct InspectCommand {
           console.flush()
           console.fail(error, input: input.name)
           code = code.joined(with: ExitCode(error))
+          unreadCount += 1
         }
       }
+      console.flush()
+      console.remark(unread: unreadCount, of: inputs.count)
       return code
     }
   }
@@ -71,11 +78,14 @@ struct InspectCommand {
   }
 
   /// The files that words stand for; a file counts before a name of the catalogue.
-  private func inputs(_ words: [String]) -> [Input] {
+  private func inputs(_ words: [String], _ leftOut: LeftOutFiles) -> [Input] {
     words.flatMap { word -> [Input] in
       guard FileKind(of: word, followingLinks: true) == .missing,
         models.entries().contains(where: { $0.entry.name == word })
-      else { return InputList(endings: Self.endings, kind: "model").inputs(for: [word]) }
+      else {
+        return InputList(endings: Self.endings, leftOut: leftOut, kind: "model")
+          .inputs(for: [word])
+      }
       do throws(VisionError) {
         let path = try models.path(word)
         return [Input(name: path, source: .file(path: path))]

@@ -130,7 +130,8 @@ extension ModelInspection {
     case .feature: "feature"
     case .image(let image): "\(image.colorSpace) image"
     case .boundingBoxes(let boxes): "boxes \(boxes.kind) \(boxes.coordinates)"
-    case .audio(let sampleRate, let channels): "audio \(sampleRate) Hz, \(channels) channels"
+    case .audio(let sampleRate, let channels):
+      "audio \(sampleRate) Hz, \(counted(channels, "channel"))"
     case .unknown(let number): "content \(number)"
     }
   }

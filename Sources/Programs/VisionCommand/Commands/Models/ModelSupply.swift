@@ -63,7 +63,7 @@ struct ModelSupply: Sendable {
         progress(report.download.bytesSoFar, report.download.totalBytes)
       }
       guard let outcome = outcomes.first else {
-        throw VisionError(.optionInvalid, "'\(name)' is the name of nothing that can be fetched")
+        throw VisionError(.optionInvalid, "nothing named '\(name)' can be fetched")
       }
       return (outcome.path, outcome.byteCount)
     }

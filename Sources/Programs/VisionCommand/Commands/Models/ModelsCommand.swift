@@ -25,7 +25,11 @@ struct ModelsCommand {
     let declaration = Command(
       "list", summary: "Lists the models that can be fetched, and which are already here.",
       arguments: [Self.cachedOnly, Self.namesOnly, CommonOptions.format])
-    return Subcommand(declaration) { arguments, console in
+    return Subcommand(declaration) { (arguments, console) throws(VisionError) in
+      guard !arguments[Self.namesOnly] || arguments[CommonOptions.format] == .text else {
+        throw VisionError(
+          .optionInvalid, "--names prints only names; leave it out for --format json")
+      }
       var entries = models.entries()
       if arguments[Self.cachedOnly] { entries.removeAll { $0.path == nil } }
       let printing = ModelListPrinting(entries: entries)
@@ -41,7 +45,7 @@ struct ModelsCommand {
 
   private static let pulledNames = Positional(
     many: "NAME", .text, completion: .output(ofProgramWith: CommonOptions.modelListing),
-    help: "Names of the catalogue; default stands for the set that the demo and tests need.")
+    help: "Names from the catalogue; default stands for the runtime and the default models.")
 
   private var pull: Subcommand {
     let declaration = Command(
@@ -61,7 +65,7 @@ struct ModelsCommand {
 
   private static let name = Positional(
     "NAME", .text, completion: .output(ofProgramWith: CommonOptions.modelListing),
-    help: "A name of the catalogue.")
+    help: "A name from the catalogue.")
 
   private var path: Subcommand {
     let declaration = Command(

@@ -58,9 +58,15 @@ struct PackageCommand {
       ])
   ) { (arguments, console) throws(VisionError) in
     guard let path = arguments[output] else {
-      throw VisionError(.optionInvalid, "say where to write the model: --output FILE")
+      throw VisionError(.optionInvalid, "--output is missing: say where to write the model")
     }
     try OutputPath.check(path, of: "--output")
+    guard
+      !arguments.isGiven(labelOutput) || arguments.isGiven(labels)
+        || arguments.isGiven(scoreThreshold)
+    else {
+      throw VisionError(.optionInvalid, "--label-output needs --labels or --score-threshold")
+    }
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
     try WholeFile.write(bytes.span.rawBytes, to: path, isDurable: true)
     console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")

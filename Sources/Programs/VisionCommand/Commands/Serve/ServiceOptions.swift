@@ -48,7 +48,7 @@ enum ServiceOptions {
     "model-uploads", .choice([("on", true), ("off", false)]), section: "What",
     help: """
       Whether clients may add models of their own, which are verified, tested, and run in separate \
-      processes that can open no file and make no connection (default: on for vision studio, off \
+      processes that cannot open files or make connections (default: on for vision studio, off \
       for vision serve).
       """)
   static let largestModel = Option(

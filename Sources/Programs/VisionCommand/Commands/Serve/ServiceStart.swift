@@ -36,7 +36,12 @@ struct ServiceStart {
       program.environment["SWIFT_BACKTRACE"] = "enable=no"
       return program
     }
-    if arguments[ServiceOptions.modelUploads] ?? takesModels {
+    let takesModels = arguments[ServiceOptions.modelUploads] ?? takesModels
+    guard takesModels || !arguments.isGiven(ServiceOptions.largestModel) else {
+      throw VisionError(
+        .optionInvalid, "--max-model is for models that clients add; it needs --model-uploads on")
+    }
+    if takesModels {
       var uploads = ModelUploads(tryModel: services.tryModel)
       uploads.limit = arguments[ServiceOptions.largestModel] << 20
       configuration.modelUploads = uploads
@@ -136,7 +141,7 @@ struct ServiceStart {
   private static func text(of path: String) throws(VisionError) -> String {
     let file = try StableBytes.open(path)
     guard try StableBytes.byteCount(of: file, path) <= longestText else {
-      throw VisionError(.fileFailed, "cannot read \(path): it is no short text file")
+      throw VisionError(.fileFailed, "\(path): this is not a short text file")
     }
     let bytes = try StableBytes(of: file, name: path, copyingUpTo: longestText)
     return String(decoding: bytes.copy(of: 0..<bytes.byteCount), as: UTF8.self)

@@ -71,7 +71,7 @@ final class IndexMending: Sendable {
   func makeAnew(after error: VisionError) throws(VisionError) {
     guard let fault = error.cause as? IndexFault, fault.meansLoss else { throw error }
     let generation = PictureIndex.generation(at: folder.index, signature: signature)
-    console.error.line("vision: \(words(for: fault)); it is made anew")
+    console.error.line("vision: \(words(for: fault)); it is being rebuilt")
     console.error.flush()
     fillings.withLock { if $0.isMultiple(of: 2) { $0 += 1 } }
     try PictureIndex.rebuild(

@@ -67,6 +67,9 @@ struct SimilarCommand {
       .init(
         "vision similar --index photos/ cat.jpg", "Prints the ten pictures most like this one."),
       .init(
+        "vision similar --index photos/ --min-similarity 0.8 cat.jpg",
+        "Leaves out pictures that are less similar than this."),
+      .init(
         "vision similar --index photos/ --duplicates", "Lists groups of pictures that look alike."),
       .init("vision similar --index photos/", "Builds the index, or brings it up to date."),
       .init(
@@ -85,8 +88,11 @@ struct SimilarCommand {
   ) throws(VisionError) -> ExitCode {
     let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
     let refreshes = try Self.refreshes(arguments)
+    try Self.checkUse(of: arguments)
     let folder = try folder(arguments)
-    let queries = InputList().inputs(for: arguments[Self.queries])
+    let leftOut = LeftOutFiles()
+    defer { leftOut.say(on: console) }
+    let queries = InputList(leftOut: leftOut).inputs(for: arguments[Self.queries])
     let results = try ResultsFile(arguments[CommonOptions.resultsFile], for: queries, of: console)
     let request = try request(arguments, folder)
     let description = try describe(request)
@@ -126,7 +132,7 @@ struct SimilarCommand {
 
   private func folder(_ arguments: ParsedArguments) throws(VisionError) -> IndexedFolder {
     guard let word = arguments[Self.index] else {
-      throw VisionError(.optionInvalid, "give the folder to search with --index FOLDER")
+      throw VisionError(.optionInvalid, "--index is missing: say which folder to search")
     }
     if arguments[Self.duplicates], !arguments[Self.queries].isEmpty {
       throw VisionError(
@@ -162,13 +168,30 @@ struct SimilarCommand {
     for flag in [refresh, rebuild] where arguments[flag] {
       throw VisionError(
         .optionInvalid,
-        "\(noRefresh.option.dashedName) and \(flag.option.dashedName) exclude each other")
+        "\(noRefresh.option.dashedName) and \(flag.option.dashedName) cannot be used together")
     }
     guard !arguments[queries].isEmpty || arguments[duplicates] else {
       throw VisionError(
         .optionInvalid, "\(noRefresh.option.dashedName) without a query leaves nothing to do")
     }
     return false
+  }
+
+  /// Throws for options that do nothing in what is asked for.
+  private static func checkUse(of arguments: ParsedArguments) throws(VisionError) {
+    guard arguments[queries].isEmpty else { return }
+    let ofQueries = [count.option, TaskOptions.orientation.option, TaskOptions.region.option]
+    let place = arguments[duplicates] ? "to \(duplicates.option.dashedName)" : "without one"
+    if let option = ofQueries.first(where: { arguments.options.isGiven($0) }) {
+      throw VisionError(
+        .optionInvalid, "\(option.dashedName) is for a query and does not apply \(place)")
+    }
+    guard !arguments.isGiven(minimumSimilarity) || arguments[duplicates] else {
+      throw VisionError(
+        .optionInvalid,
+        "\(minimumSimilarity.option.dashedName) is for a query or \(duplicates.option.dashedName) and "
+          + "does not apply without either")
+    }
   }
 
   /// A search and all it needs.
@@ -228,6 +251,7 @@ struct SimilarCommand {
     search.console.output.write(printing.heading)
     let runner = InputRunner(console: search.console, parallelism: parallelism)
     var summary = IndexRefresh.Summary()
+    var unreadCount = 0
     let code = try runner.run(
       inputs,
       makeWorker: {
@@ -238,7 +262,8 @@ struct SimilarCommand {
           index: index, head: head, count: count, threads: threads)
       },
       failed: { (error, number) in
-        FailureLine.printout(
+        unreadCount += 1
+        return FailureLine.printout(
           error, input: inputs[number].name, search.arguments[CommonOptions.formatOrTable])
       },
       deliver: { (answer, number) throws(VisionError) in
@@ -254,6 +279,7 @@ struct SimilarCommand {
           matches.filter { $0.similarity >= leastSimilarity }, query: inputs[number].name,
           folder: search.folder.path)
       })
+    search.console.remark(unread: unreadCount, of: inputs.count)
     return code == .success ? summary.code : code
   }
 

@@ -32,6 +32,7 @@ struct SimilarPrinting: Sendable {
           ])
       }
     case .text, .coco, .yolo:
+      guard !matches.isEmpty else { return .lines(["Similar to \(query):", " No pictures"]) }
       var table = TextTable(("RANK", .right), ("SIMILARITY", .right), ("PATH", .left))
       for (number, match) in matches.enumerated() {
         table.add("\(number + 1)", fixed(match.similarity, decimals: 6), folder + match.path)
@@ -72,8 +73,9 @@ struct SimilarPrinting: Sendable {
   /// One line on how many pictures look alike.
   func line(_ groups: [[PictureIndex.Match]], total: Int) -> String {
     let alike = groups.reduce(0) { $0 + $1.count }
-    let counted = groups.count == 1 ? "1 group" : "\(groups.count) groups"
-    return "\(alike) of \(pictures(total)) look alike, in \(counted)"
+    guard alike > 0 else { return "no look-alikes among \(counted(total, "picture"))" }
+    return
+      "\(alike) of \(counted(total, "picture")) look alike, in \(counted(groups.count, "group"))"
   }
 
   /// What is printed about an index that was brought up to date.
@@ -97,11 +99,7 @@ struct SimilarPrinting: Sendable {
 
   /// One line on what changed.
   func line(_ summary: IndexRefresh.Summary, total: Int) -> String {
-    "indexed \(pictures(summary.added)), removed \(summary.removed); the index has "
-      + pictures(total)
-  }
-
-  private func pictures(_ count: Int) -> String {
-    count == 1 ? "1 picture" : "\(count) pictures"
+    "indexed \(counted(summary.added, "picture")), removed \(summary.removed); the index has "
+      + counted(total, "picture")
   }
 }

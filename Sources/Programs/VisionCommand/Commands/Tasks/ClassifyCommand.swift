@@ -33,6 +33,9 @@ struct ClassifyCommand {
         .init(
           "vision classify --format csv --output shown.csv @photos.txt",
           "Writes a table of the classes of the pictures in a list."),
+        .init(
+          "vision classify --summary --annotate named/ photos/",
+          "Draws the classes on all pictures in a folder, and counts them at the end."),
       ]
     ).subcommand
   }

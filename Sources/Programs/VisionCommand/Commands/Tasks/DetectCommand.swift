@@ -35,6 +35,12 @@ struct DetectCommand {
         .init(
           "vision detect --format coco --upright --output found.json @photos.txt",
           "Writes a COCO data set about the pictures in a list, as they are displayed."),
+        .init(
+          "vision detect --format yolo --scores --output labels/ photos/",
+          "Writes a label file for each picture in a folder, with a score in each line."),
+        .init(
+          "vision detect --format csv --clip --summary --output found.csv photos/",
+          "Writes a table of boxes cut off at the edges, and reports what was found."),
         .init("vision detect --tiles 4 aerial.jpg", "Finds small objects in a large picture."),
       ]
     ).subcommand

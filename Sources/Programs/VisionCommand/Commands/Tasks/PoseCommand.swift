@@ -34,6 +34,9 @@ struct PoseCommand {
         .init(
           "vision pose --format yolo --output labels/ photos/",
           "Writes a label file with key points for each picture in a folder."),
+        .init(
+          "vision pose --quiet --format csv --output poses.csv photos/",
+          "Writes a table, and says nothing but what went wrong."),
       ]
     ).subcommand
   }

@@ -63,12 +63,13 @@ struct TaskCommand<Request: TaskRequest, Report: TaskReport> {
     let annotate = CommonOptions.annotate(annotating)
     return Subcommand(declaration) { (arguments, console) throws(VisionError) in
       let console = arguments[CommonOptions.quiet] ? Console(quieting: console) : console
+      try Request.checkUse(of: arguments.options)
       let request = try Request(arguments.options)
       let words = arguments[inputs.positional]
       let leftOut = LeftOutFiles()
       defer { leftOut.say(on: console) }
       let inputs = inputs.inputs(for: words, MovieOptions.words(arguments), leftOut)
-      let misplaced = try MisplacedOptions(arguments, inputs)
+      let misplaced = try MisplacedOptions(arguments, inputs, taskOptions: Request.movieOptions)
       if let warning = misplaced.warning { console.remark(warning) }
       let form = try ReportForm(arguments.options, for: Report.self)
       let writer = ReportWriter(form: form, namesInputs: inputs.count > 1)

@@ -13,8 +13,8 @@ struct TrackCommand {
         Each object keeps its number from frame to frame, and no number is used twice. Boxes are \
         in pixels of the stored picture, whatever its orientation. With --line and --zone objects \
         are counted; an object that jitters on a line counts at most once, and one that goes around \
-        its end does not. Reading, tracking and drawing \
-        run in parallel.
+        its end does not. CSV, COCO and YOLO have no place for counts: with those the final ones are \
+        printed on standard error. Reading, tracking and drawing run in parallel.
         """,
       annotating: """
         Also write a copy with boxes, labels and trails drawn: to this MP4 file, or into this \
@@ -36,6 +36,9 @@ struct TrackCommand {
         .init(
           "vision track --start 00:01:30 --duration 20 --every 25 --crop seen/ street.mp4",
           "Saves the objects of one frame in 25 as pictures, for twenty seconds."),
+        .init(
+          "vision track --format json - < street.mp4 > seen.jsonl",
+          "Tracks objects in a video on standard input."),
       ]
     ).subcommand
   }

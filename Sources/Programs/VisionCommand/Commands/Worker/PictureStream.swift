@@ -135,7 +135,7 @@ struct PictureStream {
       if count >= 0 { return count }
       guard errno == EINTR || errno == EAGAIN else {
         let cause = SystemError(call: "read", number: errno)
-        throw VisionError(.fileFailed, "cannot read standard input", cause: cause)
+        throw VisionError(.fileFailed, "standard input cannot be read", cause: cause)
       }
     }
     return 0

@@ -48,7 +48,7 @@ struct WorkerCommand {
   ) -> Subcommand {
     let declaration = Command(
       task.name, summary: summary, discussion: Self.discussion,
-      arguments: task.options + [Self.format]
+      arguments: task.pictureOptions + [Self.format]
         + ReportForm.placeOptions(for: Report.self)
         .map(\.option) + [Self.describe, ServiceOptions.workers, Self.largest],
       examples: [

@@ -1,0 +1,145 @@
+// Depthwise windows on planes of a vector's width at most, whose rows stay in registers; included
+// by `kernels.h`.
+//
+// A copy with borders costs more than the sums where rows are short. Here a vector is a row, or two
+// where these are half a vector at most, and its neighbours are the same vector moved by a float or
+// two, with zeros in place of what is outside of the picture.
+
+#if LANES == 16
+
+/// How the rows of a plane lie in vectors.
+typedef struct {
+  size_t width, height;
+  /// The floats of a row, as a mask.
+  uint32_t row;
+  /// Of two rows in a vector: where its floats lie in memory, and where those of memory lie in it.
+  Integers apart, together;
+} NarrowPlane;
+
+/// Which floats of one row or two are in the picture, if the second one starts at `next`.
+INLINE __mmask16
+floats_inside(const size_t rows, const NarrowPlane *plane, size_t row, size_t next) {
+  uint32_t mask = row < plane->height ? plane->row : 0;
+  if (rows == 2 && row + 1 < plane->height) mask |= plane->row << next;
+  return (__mmask16)mask;
+}
+
+/// One row or two, and zeros for what is outside of the picture.
+INLINE Vector
+load_rows(const size_t rows, const NarrowPlane *plane, const float *source, size_t row) {
+  Vector value = _mm512_maskz_loadu_ps(
+      floats_inside(rows, plane, row, plane->width),
+      source + (ptrdiff_t)row * (ptrdiff_t)plane->width);
+  if (rows == 1) return value;
+  return _mm512_maskz_permutexvar_ps(
+      floats_inside(rows, plane, row, LANES / 2), (__m512i)plane->apart, value);
+}
+
+/// For each float of rows the one that lies some columns behind, or in front where these are
+/// negative.
+INLINE Vector moved(const size_t rows, Vector value, const int columns) {
+  __m512i all = (__m512i)value, none = _mm512_setzero_si512();
+  if (rows == 2) {
+    switch (columns) {
+      case -2: return (Vector)_mm512_maskz_alignr_epi32(0xFCFC, all, all, 14);
+      case -1: return (Vector)_mm512_maskz_alignr_epi32(0xFEFE, all, all, 15);
+      case 1: return (Vector)_mm512_maskz_alignr_epi32(0x7F7F, all, all, 1);
+      case 2: return (Vector)_mm512_maskz_alignr_epi32(0x3F3F, all, all, 2);
+      default: return value;
+    }
+  }
+  switch (columns) {
+    case -2: return (Vector)_mm512_alignr_epi32(all, none, 14);
+    case -1: return (Vector)_mm512_alignr_epi32(all, none, 15);
+    case 1: return (Vector)_mm512_alignr_epi32(none, all, 1);
+    case 2: return (Vector)_mm512_alignr_epi32(none, all, 2);
+    default: return value;
+  }
+}
+
+/// Makes some vectors of a channel, each of one or two rows.
+INLINE void run_narrow_rows(
+    const size_t side, const size_t rows, const size_t count, const NarrowPlane *plane,
+    const float *source, float *output, size_t first, const float *weights, float bias, Limits to) {
+  const size_t inputs = rows * (count - 1) + side;
+  Vector pixels[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1], sums[MOST_WINDOW_ROWS];
+  UNROLL for (size_t i = 0; i < inputs; i++) {
+    // What is above of the picture has a very large number.
+    pixels[i] = load_rows(rows, plane, source, first + i - side / 2);
+    HOLD(pixels[i]);
+  }
+  UNROLL for (size_t v = 0; v < count; v++) sums[v] = all(bias);
+  // The runtime takes windows column by column.
+  UNROLL for (size_t x = 0; x < side; x++) {
+    Vector factors[LARGEST_WINDOW];
+    UNROLL for (size_t y = 0; y < side; y++) factors[y] = all(weights[x * side + y]);
+    UNROLL for (size_t i = 0; i < inputs; i++) {
+      Vector there = moved(rows, pixels[i], (int)x - (int)(side / 2));
+      STAY;
+      UNROLL for (size_t v = 0; v < count; v++) {
+        if (i >= v * rows && i - v * rows < side) {
+          sums[v] = fused(there, factors[i - v * rows], sums[v]);
+          HOLD(sums[v]);
+        }
+      }
+    }
+  }
+  UNROLL for (size_t v = 0; v < count; v++) {
+    Vector value = clamp(sums[v], to);
+    if (rows == 2) value = _mm512_permutexvar_ps((__m512i)plane->together, value);
+    size_t row = first + v * rows;
+    __mmask16 mask = floats_inside(rows, plane, row, plane->width);
+    _mm512_mask_storeu_ps(output + row * plane->width, mask, value);
+  }
+}
+
+INLINE void run_narrow_form(
+    const size_t side, const size_t rows, const FloatStep *step, size_t first, size_t end) {
+  NarrowPlane plane = {.width = step->input->facts.width, .height = step->input->facts.height};
+  plane.row = (uint32_t)((1u << plane.width) - 1);
+  Integers places, width = (Integers)((int32_t)plane.width);
+  UNROLL for (size_t i = 0; i < LANES; i++) places[i] = (int32_t)i;
+  plane.apart = places < (Integers)(8) ? places : places - 8 + width;
+  plane.together = places < width ? places : places - width + 8;
+  Limits to = limits(step);
+  size_t inputStride = step->input->channelStride, outputStride = step->output->channelStride;
+  const float *source = step->input->pixels, *weights = step->weights, *biases = step->bias;
+  float *output = step->output->pixels;
+  for (size_t channel = first; channel < end; channel++) {
+    size_t y = 0;
+#define ROWS(COUNT) \
+  for (; y + (COUNT - 1) * rows < plane.height; y += COUNT * rows) { \
+    run_narrow_rows( \
+        side, rows, COUNT, &plane, source + channel * inputStride, \
+        output + channel * outputStride, y, weights + channel * side * side, biases[channel], to); \
+  }
+    if (rows == 1 && plane.height % MOST_WINDOW_ROWS != 0 && plane.height % 7 == 0) ROWS(7)
+    if (rows == 1) ROWS(8)
+    ROWS(4)
+    ROWS(2)
+    ROWS(1)
+#undef ROWS
+    end_channel(step->output, channel);
+  }
+}
+
+static void run_narrow(const FloatStep *step, size_t first, size_t end) {
+  int32_t isLarge = step->facts.kernelWidth == 5, isHalf = step->input->facts.width <= LANES / 2;
+  if (isLarge && isHalf) {
+    run_narrow_form(5, 2, step, first, end);
+  } else if (isLarge) {
+    run_narrow_form(5, 1, step, first, end);
+  } else if (isHalf) {
+    run_narrow_form(3, 2, step, first, end);
+  } else {
+    run_narrow_form(3, 1, step, first, end);
+  }
+}
+
+#else
+
+static void run_narrow(const FloatStep *step, size_t first, size_t end) {
+  (void)step, (void)first, (void)end;
+}
+
+#endif

@@ -1,0 +1,38 @@
+/// A model that finds things, and what it could find.
+package struct FindingModel: Sendable, Equatable {
+  /// The model, as a person would type it.
+  package let name: String
+  /// The classes that it knows, in its order; empty where it names none.
+  package let classes: [String]
+
+  package init(name: String, classes: [String]) {
+    (self.name, self.classes) = (name, classes)
+  }
+}
+
+// MARK: - For people
+
+extension FindingModel {
+  /// How many classes are told one by one.
+  private static let mostClasses = 6
+
+  /// Says which models found nothing and what they could have found, and where to find others; nil
+  /// when there are no models.
+  package static func remark(onNothingFoundBy models: [FindingModel]) -> String? {
+    guard !models.isEmpty else { return nil }
+    let names = models.map(\.name).joined(separator: " and ")
+    let (subject, verb) =
+      models.count == 1 ? ("the model \(names)", "knows") : ("the models \(names)", "know")
+    var classes: [String] = []
+    for name in models.flatMap(\.classes) where !classes.contains(name) { classes.append(name) }
+    let listed = classes.prefix(mostClasses).joined(separator: ", ")
+    let what =
+      switch classes.count {
+      case 0: models.count == 1 ? "does not name its classes" : "do not name their classes"
+      case 1: "\(verb) only the class \(listed)"
+      case ...mostClasses: "\(verb) only the classes \(listed)"
+      default: "\(verb) \(classes.count) classes, such as \(listed)"
+      }
+    return "nothing was found: \(subject) \(what); vision models list shows other models"
+  }
+}

@@ -1,0 +1,89 @@
+internal import VisionBase
+
+/// A data set in COCO's form whose annotations have scores, as `--format coco` writes it: its pictures and
+/// classes are those of the labels that are called alike.
+enum ResultDocument {
+  /// Reads the document.
+  ///
+  /// Throws `inputInvalid` for key points: such a document has no places for those that are likely not in
+  /// the picture, while a comparison asks where they would be.
+  static func read(
+    _ document: JSONValue, name: String, of places: PrecisionScores.Kind
+  ) throws(VisionError) -> [PicturePredictions] {
+    func list(_ key: String) throws(VisionError) -> [JSONValue] {
+      guard let elements = document[key]?.elements else {
+        throw VisionError(
+          .inputInvalid,
+          "\(name) has no list '\(key)', so it is not a document in COCO's form; lines of --format "
+            + "json must have one picture each")
+      }
+      return elements
+    }
+    let annotations = try list("annotations")
+    guard places != .keypoints else {
+      throw VisionError(
+        .inputInvalid,
+        "\(name) is a document, which leaves out key points that are likely not in the picture; judge "
+          + "what --format json prints, or the list of results that --format coco writes beside it")
+    }
+    let images = try pictures(list("images"), name)
+    var all = images.all
+    let classes = try classes(list("categories"), name)
+    for (index, value) in annotations.enumerated() {
+      let entry = "\(name): entry \(index)"
+      let found = try ResultList.entry(value, entry, of: places)
+      guard let place = images.places[found.picture] else {
+        throw VisionError(.inputInvalid, "\(entry) is of no image of the document")
+      }
+      guard case .number(let id) = found.prediction.category, let words = classes[id] else {
+        throw VisionError(
+          .inputInvalid, "\(entry) is of a category that the document does not list")
+      }
+      var prediction = found.prediction
+      prediction.category = .words(words)
+      all[place].predictions.append(prediction)
+    }
+    return all
+  }
+
+  /// The pictures, and the place of each by its number.
+  private static func pictures(
+    _ images: [JSONValue], _ name: String
+  ) throws(VisionError) -> (places: [Int: Int], all: [PicturePredictions]) {
+    var places: [Int: Int] = [:]
+    var all: [PicturePredictions] = []
+    for (index, image) in images.enumerated() {
+      guard let id = image["id"]?.wholeNumber, let file = image["file_name"]?.nonemptyString else {
+        throw VisionError(.inputInvalid, "\(name): image \(index) needs 'id' and 'file_name'")
+      }
+      guard image["frame_index"] == nil else { throw PredictionReader.ofVideo(name) }
+      guard places.updateValue(all.count, forKey: id) == nil else {
+        throw VisionError(.inputInvalid, "\(name): image \(index) has the id of another")
+      }
+      all.append(
+        PicturePredictions(
+          picture: .path(file), predictions: [], width: image["width"]?.wholeNumber,
+          height: image["height"]?.wholeNumber))
+    }
+    return (places, all)
+  }
+
+  /// The words of each class by its number.
+  private static func classes(
+    _ categories: [JSONValue], _ name: String
+  ) throws(VisionError) -> [Int: [String]] {
+    var classes: [Int: [String]] = [:]
+    for (index, category) in categories.enumerated() {
+      guard let id = category["id"]?.wholeNumber, let word = category["name"]?.nonemptyString else {
+        throw VisionError(.inputInvalid, "\(name): category \(index) needs 'id' and 'name'")
+      }
+      // What `--format coco` calls a class without a name; lines have its number alone.
+      let number = id.subtractingReportingOverflow(1).partialValue
+      let words = word == "class \(number)" ? ["\(number)", word] : [word]
+      guard classes.updateValue(words, forKey: id) == nil else {
+        throw VisionError(.inputInvalid, "\(name): category \(index) has the id of another")
+      }
+    }
+    return classes
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import VisionReports
+
+/// What is said of models that found nothing.
+@Suite struct FindingModelTests {
+  private func remark(_ models: FindingModel...) -> String? {
+    FindingModel.remark(onNothingFoundBy: models)
+  }
+
+  @Test func `a model is named with its classes`() {
+    #expect(
+      remark(FindingModel(name: "face", classes: ["face"]))
+        == "nothing was found: the model face knows only the class face; "
+        + "vision models list shows other models")
+    #expect(
+      remark(FindingModel(name: "pets", classes: ["cat", "dog"]))?
+        .contains("the model pets knows only the classes cat, dog;") == true)
+  }
+
+  @Test func `of many classes some are named`() {
+    let model = FindingModel(name: "coco", classes: (1...90).map { "class \($0)" })
+    #expect(
+      remark(model)?.contains(
+        "the model coco knows 90 classes, such as class 1, class 2, class 3, class 4, class 5, "
+          + "class 6;") == true)
+  }
+
+  @Test func `several models are named with the classes of all`() {
+    let models = [
+      FindingModel(name: "face", classes: ["face"]),
+      FindingModel(name: "hand", classes: ["hand", "face"]),
+    ]
+    #expect(
+      FindingModel.remark(onNothingFoundBy: models)?
+        .contains("the models face and hand know only the classes face, hand;") == true)
+  }
+
+  @Test func `a model without labels is named all the same`() {
+    #expect(
+      remark(FindingModel(name: "mine.tflite", classes: []))?
+        .contains("the model mine.tflite does not name its classes;") == true)
+    #expect(
+      remark(FindingModel(name: "a", classes: []), FindingModel(name: "b", classes: []))?
+        .contains("the models a and b do not name their classes;") == true)
+    #expect(FindingModel.remark(onNothingFoundBy: []) == nil)
+  }
+}

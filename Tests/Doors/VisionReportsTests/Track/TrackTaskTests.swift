@@ -1,0 +1,33 @@
+import ModelCatalogue
+import ModelRewriting
+import TestSupport
+import Testing
+import VisionTasks
+
+@testable import VisionReports
+
+/// What is known of a tracker's models before it runs.
+@Suite struct TrackTaskTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `a detector decides what is found, whatever classifier names it`() throws {
+    var request = TrackRequest()
+    let detector = try folder.write(DetectorMaker().packager().packaged(), to: "d.tflite")
+    let classifier = try folder.write(ClassifierMaker().packager().packaged(), to: "c.tflite")
+    request.model = ModelChoice(detector)
+    let expected = [FindingModel(name: detector, classes: ["cat", "dog", "bird"])]
+    #expect(try TrackTask.track.findingModels(request) == expected)
+    request.classifier = ModelChoice(classifier)
+    #expect(try TrackTask.track.findingModels(request) == expected)
+  }
+
+  @Test(.enabled(if: PackagedMaterial.isPresent, "\(PackagedMaterial.missing)"))
+  func `the models that are taken by default are told one by one`() throws {
+    let names = try LocalizerModels.names(in: ModelStore())
+    let models = try TrackTask.track.findingModels(TrackRequest())
+    #expect(models.map(\.name) == names)
+    #expect(models.allSatisfy { !$0.classes.isEmpty })
+  }
+}
