@@ -10,6 +10,7 @@ import pty
 import shutil
 import subprocess
 import tempfile
+import threading
 import unittest
 from pathlib import Path
 
@@ -73,18 +74,25 @@ class BootstrapTests(unittest.TestCase):
                 text=True,
             )
             return end.returncode, end.stdout, self.calls.read_text()
-        child, terminal = pty.fork()
-        if child == 0:
-            os.execve(command[0], [str(word) for word in command], environment)
+        terminal, tty = pty.openpty()
+        child = subprocess.Popen(command, env=environment, stdin=tty, stdout=tty, stderr=tty)
         os.write(terminal, answer.encode() or b"\x04")
+
+        # The terminal stays open until all was read: what is on its way when the last one closes it
+        # can be lost.
+        def end():
+            child.wait()
+            os.write(tty, b"\0")
+
+        waiting = threading.Thread(target=end)
+        waiting.start()
         said = b""
-        try:
-            while part := os.read(terminal, 4096):
-                said += part
-        except OSError:
-            pass  # What a terminal says whose other end is closed.
+        while not said.endswith(b"\0"):
+            said += os.read(terminal, 4096)
+        waiting.join()
         os.close(terminal)
-        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        os.close(tty)
+        status, said = child.returncode, said.removesuffix(b"\0")
         return status, said.decode(), self.calls.read_text()
 
     def test_it_neither_asks_nor_installs_when_nothing_is_missing(self):

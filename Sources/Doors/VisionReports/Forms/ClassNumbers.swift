@@ -11,7 +11,7 @@ package struct ClassNumbers: Sendable {
   private static let largest = 65_535
 
   /// What stands in lists of classes where a number means nothing.
-  private static let placeholder = "???"
+  static let placeholder = "???"
 
   /// Begins with the classes that a model names, in their order.
   package init(names: [String] = []) {

@@ -24,7 +24,10 @@ extension FindingModel {
     let (subject, verb) =
       models.count == 1 ? ("the model \(names)", "knows") : ("the models \(names)", "know")
     var classes: [String] = []
-    for name in models.flatMap(\.classes) where !classes.contains(name) { classes.append(name) }
+    for name in models.flatMap(\.classes)
+    where name != ClassNumbers.placeholder && !classes.contains(name) {
+      classes.append(name)
+    }
     let listed = classes.prefix(mostClasses).joined(separator: ", ")
     let what =
       switch classes.count {

@@ -86,8 +86,8 @@ async function showNow() {
 async function tell(route, { line, problem, model }) {
   if (problem || !line) return problem?.message ?? "";
   const words = sentence(route, line);
-  const isListed = settings.models.some(({ name }) => name === model);
-  const labels = [...new Set(words === nothing && isListed ? await modelLabels(model) : [])];
+  if (words !== nothing || !settings.models.some(({ name }) => name === model)) return words;
+  const labels = [...new Set(await modelLabels(model))].filter((name) => name !== "???");
   const { length } = labels;
   if (length === 0) return words;
   const kind = length > 6 ? `${length} classes, such as` : `only the class${length > 1 ? "es" : ""}`;

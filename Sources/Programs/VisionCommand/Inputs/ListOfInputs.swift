@@ -32,7 +32,13 @@ enum ListOfInputs {
     do throws(VisionError) {
       return try StableBytes(reading: path)
     } catch {
-      guard error.code == .inputMissing else { throw error }
+      guard error.code == .inputMissing else {
+        // Whoever asked names the list.
+        let message = error.message
+        guard message.hasPrefix("\(path): ") else { throw error }
+        throw VisionError(
+          error.code, String(message.dropFirst(path.count + 2)), cause: error.cause)
+      }
       throw VisionError(
         .inputMissing, "there is no such file, and none without the @ that could be a list",
         cause: error.cause)

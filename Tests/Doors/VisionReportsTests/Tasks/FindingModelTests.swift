@@ -26,6 +26,11 @@ import Testing
           + "class 6;") == true)
   }
 
+  @Test func `what stands for no class is not counted`() {
+    let holes = FindingModel(name: "holes", classes: ["???", "person", "???"])
+    #expect(remark(holes)?.contains("the model holes knows only the class person;") == true)
+  }
+
   @Test func `several models are named with the classes of all`() {
     let models = [
       FindingModel(name: "face", classes: ["face"]),
