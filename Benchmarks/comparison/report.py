@@ -275,8 +275,8 @@ def reached(results):
         ("detect", "start", 7),
         ("detect", "memory", 3),
         ("embed", "picture", 1.6),
-        ("pose", "picture", 1.7),
-        ("pose", "video", 1.7),
+        ("pose", "picture", 3.3),
+        ("pose", "video", 3.2),
     ]
     words = {
         "picture": "one picture",

@@ -13,6 +13,15 @@ AIMS = [
     ("rate with 1,000 idle connections over that without", "idle", "%.2f", 0.95, "least"),
     ("memory at most", "memory", "%.0f MB", 150.0, "most"),
 ]
+REASONS = """
+With as many connections as cores all cores are busy, and what counts is the work of one core for a
+picture: a call with one thread ([benchmarks.md](benchmarks.md#one-picture-milliseconds)), and
+decoding, which costs all servers about the same. Four times the rate of the best peer for
+detection would leave hardly more time for a picture than the model's products take at the
+processor's peak ([how far from the limit](benchmarks.md#how-far-from-the-limit)). The command's
+rate on a folder is measured with nothing beside it; the service shares the cores with the client.
+"""
+
 HEAD = """# How fast the service is
 
 Made by `Benchmarks/serve` on %s: `vision serve` beside three servers for models, each with
@@ -89,6 +98,7 @@ def page(parts, machine, load):
     text = HEAD % (datetime.date.today().isoformat(), seconds)
     text += "## What is aimed at\n\n"
     text += table(["task", "what", "aim", "measured", "reached"], aims(tasks))
+    text += REASONS
     for name, part in tasks.items():
         text += "\n## %s\n\n" % TITLES[name].capitalize()
         text += table(

@@ -92,8 +92,8 @@ class Worker:
     one for each core).
 
     - ``fetch``: whether a model of the catalogue that is not on this machine is fetched, by one
-      process of the machine while others wait; with a default model come the others that are.
-      Otherwise it is an error.
+      process of the machine while others wait; for a default model, all default models are fetched.
+      Without it a missing model is an error.
     - ``patience``: after how many seconds without an answer the process counts as dead.
     - ``fixed``: whether vectors have their length in their type, as databases for vectors want it.
       pyarrow 25 cannot read Parquet files back in which such a column has nulls, so leave out the

@@ -142,7 +142,7 @@ class LabelsChecks(Case):
         notes = self.expect_the_commands(
             studio, "detect", "--model", model, "--labels", labels, place
         )
-        self.assertIn("1 labelled picture was not looked at and left out", notes)
+        self.assertIn("1 labelled picture was left out, as it was not looked at", notes)
         self.assertIn(notes[0], studio.text("#check-report"))
         self.assertIn(
             "vision eval detect --model things.tflite --labels truth.json photos/",

@@ -32,6 +32,11 @@ static int open_with(
     AVFormatContext **context, const char *name, const char *formats, char *found, int capacity) {
   __typeof__(ff.av_find_input_format("")) format = NULL;
   int result = ff.av_probe_input_buffer2((*context)->pb, &format, name, *context, 0, 0);
+  // A name like a picture's counts for more than bytes, and stands for files, which are not read.
+  if (result >= 0 && strcmp(format->name, "image2") == 0) {
+    format = NULL;
+    result = ff.av_probe_input_buffer2((*context)->pb, &format, "", *context, 0, 0);
+  }
   if (result < 0) return result;
   snprintf(found, (size_t)capacity, "%s", format->name);
   AVDictionary *options = NULL;

@@ -59,7 +59,8 @@ final class IndexCatalogue {
     throw VisionError(
       .optionInvalid,
       "the index was made with the model \(found.modelName)\(own), not with "
-        + "\(signature.modelName); choose that with --model, or rebuild the index with --rebuild",
+        + "\(signature.modelName); choose \(found.modelName) with --model, or rebuild the index with "
+        + "--rebuild",
       cause: IndexFault.otherModel(found))
   }
 

@@ -54,11 +54,13 @@ import VisionBase
     }
   }
 
-  @Test(arguments: [PictureEncoding.png, .jpeg(quality: 90)])
-  func `a picture is a video of one frame`(encoding: PictureEncoding) throws {
+  @Test(
+    arguments: [PictureEncoding.png, .jpeg(quality: 90)],
+    ["still.bin", "still.jpg", "still.jpeg", "still-%d.jpg", "still.png", "still.tiff"])
+  func `a picture is a video of one frame`(encoding: PictureEncoding, name: String) throws {
     let pixels = [UInt8](repeating: 90, count: 8 * 8 * 3)
     let frame = try Frame(width: 8, height: 8, format: .rgb, bytes: pixels.span.bytes)
-    let path = try folder.write(Data(frame.encoded(as: encoding)), to: "still.bin")
+    let path = try folder.write(Data(frame.encoded(as: encoding)), to: name)
     let reader = try MovieReader(path: path)
     #expect(try reader.next() != nil)
     #expect(try reader.next() == nil)

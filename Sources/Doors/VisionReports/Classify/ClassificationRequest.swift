@@ -73,6 +73,11 @@ extension ClassificationRequest {
     model ?? .first(pulledOf: Self.preferred, else: Self.preferred[0])
   }
 
+  package var leavesOut: Bool {
+    scoreThreshold != nil || region != nil
+      || !(allowedCategories.isEmpty && deniedCategories.isEmpty)
+  }
+
   package var recordFields: [RecordField] { ClassificationReport.recordFields }
 
   package func modelName() -> String { chosenModel.text }

@@ -82,6 +82,11 @@ extension DetectionRequest {
   /// The model that is used: the chosen one, or a detector that was pulled.
   var chosenModel: ModelChoice { model ?? .first(pulledOf: Self.preferred, else: "face") }
 
+  package var leavesOut: Bool {
+    scoreThreshold != nil || region != nil
+      || !(allowedCategories.isEmpty && deniedCategories.isEmpty)
+  }
+
   package var recordFields: [RecordField] { DetectionReport.recordFields }
 
   package func modelName() -> String { chosenModel.text }

@@ -40,11 +40,11 @@ extension EmbeddingReport {
     switch values {
     case .float(let numbers):
       let squares = numbers.reduce(0.0) { $0 + Double($1) * Double($1) }
-      return "\(numbers.count) floats, norm \(fixed(squares.squareRoot(), decimals: 5))"
+      return "\(counted(numbers.count, "float")), norm \(fixed(squares.squareRoot(), decimals: 5))"
     case .quantized(let bytes):
       let squares = bytes.reduce(0) { $0 + Int($1) * Int($1) }
       let norm = Double(squares).squareRoot()
-      return "\(bytes.count) signed bytes, norm \(fixed(norm, decimals: 2))"
+      return "\(counted(bytes.count, "signed byte")), norm \(fixed(norm, decimals: 2))"
     }
   }
 

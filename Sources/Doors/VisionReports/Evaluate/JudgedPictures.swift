@@ -31,7 +31,9 @@ package struct JudgedPictures: Sendable {
       notes.append("\(were(unlabelled, "picture", " without labels")) left out")
     }
     if missing > 0 {
-      notes.append("\(were(missing, "labelled picture")) not looked at and left out")
+      notes.append(
+        "\(were(missing, "labelled picture")) left out, as \(missing == 1 ? "it was" : "they were") not "
+          + "looked at")
     }
     return notes
   }

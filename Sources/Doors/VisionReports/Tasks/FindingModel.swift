@@ -23,18 +23,18 @@ extension FindingModel {
     let names = models.map(\.name).joined(separator: " and ")
     let (subject, verb) =
       models.count == 1 ? ("the model \(names)", "knows") : ("the models \(names)", "know")
-    var classes: [String] = []
-    for name in models.flatMap(\.classes)
-    where name != ClassNumbers.placeholder && !classes.contains(name) {
-      classes.append(name)
-    }
+    let named = models.flatMap(\.classes).filter { $0 != ClassNumbers.placeholder }
+    var seen: Set<String> = []
+    let classes = named.filter { seen.insert($0).inserted }
     let listed = classes.prefix(mostClasses).joined(separator: ", ")
+    // Of one model, classes of the same name are several.
+    let count = models.count == 1 ? named.count : classes.count
     let what =
       switch classes.count {
       case 0: models.count == 1 ? "does not name its classes" : "do not name their classes"
       case 1: "\(verb) only the class \(listed)"
       case ...mostClasses: "\(verb) only the classes \(listed)"
-      default: "\(verb) \(classes.count) classes, such as \(listed)"
+      default: "\(verb) \(count) classes, such as \(listed)"
       }
     return "nothing was found: \(subject) \(what); vision models list shows other models"
   }

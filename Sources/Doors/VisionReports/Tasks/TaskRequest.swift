@@ -22,6 +22,9 @@ package protocol TaskRequest: Sendable, Equatable {
   /// What the values of the options ask for; throws `optionInvalid` when two exclude each other.
   init(_ values: OptionValues) throws(VisionError)
 
+  /// Whether options leave out things that would have been found without them.
+  var leavesOut: Bool { get }
+
   /// The columns of a table of reports, for programs; empty where there is no such table.
   var recordFields: [RecordField] { get }
 
@@ -39,5 +42,6 @@ extension TaskRequest {
   package static var measuredOptions: [any DeclaredOption] { options }
   package static var movieOptions: [any DeclaredOption] { [] }
   package static func checkUse(of values: OptionValues) throws(VisionError) {}
+  package var leavesOut: Bool { false }
   package var recordFields: [RecordField] { [] }
 }

@@ -112,6 +112,8 @@ extension TrackRequest {
     }
   }
 
+  package var leavesOut: Bool { scoreThreshold != nil }
+
   package init(_ values: OptionValues) throws(VisionError) {
     model = values[Self.model]
     classifier = values[Self.classifier]

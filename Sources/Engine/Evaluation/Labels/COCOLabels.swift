@@ -22,7 +22,7 @@ package enum COCOLabels {
         throw fault(name, "images", index, "needs 'id' and 'file_name'")
       }
       guard pictures[id] == nil else { throw fault(name, "images", index, "has the id of another") }
-      pictures[id] = LabelledPicture(id: id, name: file)
+      pictures[id] = LabelledPicture(id: id, name: file, sides: sides(image))
     }
     var known: Set<Int> = []
     let categories = try list("categories").enumerated().map {
@@ -55,6 +55,14 @@ package enum COCOLabels {
     return LabelSet(
       categories: categories.sorted { $0.id < $1.id },
       pictures: pictures.values.sorted { $0.id < $1.id })
+  }
+
+  /// What an entry says of its picture's sides; nil where it says no such.
+  private static func sides(_ image: JSONValue) -> PictureSides? {
+    guard let width = image["width"]?.wholeNumber, let height = image["height"]?.wholeNumber,
+      width > 0, height > 0
+    else { return nil }
+    return PictureSides(width: width, height: height)
   }
 
   /// Triples of x, y and visibility, where 0 is not labelled.

@@ -19,7 +19,8 @@ package struct ClassNames: Sendable {
       let near = Self.nearest(to: pair.label, among: categories)
       throw VisionError(
         .optionInvalid,
-        "no label is called '\(pair.label)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        "\(pair.model)=\(pair.label): no label is called '\(pair.label)'"
+          + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
     renamed = Dictionary(
       renaming.map { (Self.plain($0.model), Self.plain($0.label)) },

@@ -42,9 +42,13 @@ package struct LabelledPicture: Sendable, Equatable {
   /// The file's name, or the end of its path.
   package var name: String
   package var objects: [LabelledObject]
+  /// The sides of the picture whose pixels the places are in; nil where the labels do not say them.
+  package var sides: PictureSides?
 
-  package init(id: Int, name: String, objects: [LabelledObject] = []) {
-    (self.id, self.name, self.objects) = (id, name, objects)
+  package init(
+    id: Int, name: String, objects: [LabelledObject] = [], sides: PictureSides? = nil
+  ) {
+    (self.id, self.name, self.objects, self.sides) = (id, name, objects, sides)
   }
 }
 

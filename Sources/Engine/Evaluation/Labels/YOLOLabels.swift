@@ -15,6 +15,8 @@ package struct YOLOLabels {
   private let shape: YOLODescription.KeypointShape
   /// The classes, numbered from 0.
   package let categories: [LabelCategory]
+  /// The file that names them.
+  package let descriptionPath: String
 
   /// Where the text files are.
   private enum Source {
@@ -66,7 +68,7 @@ package struct YOLOLabels {
     _ source: Source, _ description: YOLODescription, describedIn file: String,
     of kind: PrecisionScores.Kind
   ) throws(VisionError) {
-    (self.source, self.kind) = (source, kind)
+    (self.source, self.kind, descriptionPath) = (source, kind, file)
     guard !description.classes.isEmpty else {
       throw VisionError(.inputInvalid, "\(file) names no classes")
     }

@@ -8,6 +8,9 @@ package struct PlacedPredictions: Sendable, Equatable {
   /// How many answers are of pictures that are not labelled, or not of one alone.
   package private(set) var strangerCount = 0
 
+  /// The answers that say other sides of their pictures than the labels do.
+  package private(set) var otherSides = OtherSides()
+
   /// Finds the picture that each answer is of.
   ///
   /// `names` are those of the labelled pictures. Of several answers to one picture the only one that lies
@@ -37,7 +40,9 @@ package struct PlacedPredictions: Sendable, Equatable {
       given[place, default: []].append(answer)
     }
     for (place, answers) in given.sorted(by: { $0.key < $1.key }) {
-      found[place] = try Self.only(answers, of: pictures[place]).predictions
+      let answer = try Self.only(answers, of: pictures[place])
+      found[place] = answer.predictions
+      otherSides.compare(pictures[place], with: answer.sides)
       strangerCount += answers.count - 1
     }
   }

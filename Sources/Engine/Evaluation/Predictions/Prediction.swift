@@ -29,6 +29,11 @@ package struct PicturePredictions: Sendable, Equatable {
   package enum Picture: Sendable, Equatable {
     case path(String)
     case number(Int)
+
+    /// Whether only a number says which.
+    package var isNumber: Bool {
+      if case .number = self { true } else { false }
+    }
   }
 
   package var picture: Picture
@@ -47,5 +52,13 @@ package struct PicturePredictions: Sendable, Equatable {
   ) {
     (self.picture, self.predictions) = (picture, predictions)
     (self.width, self.height, self.orientation) = (width, height, orientation)
+  }
+}
+
+extension PicturePredictions {
+  /// The sides of the picture; nil where nothing says them.
+  var sides: PictureSides? {
+    guard let width, let height else { return nil }
+    return PictureSides(width: width, height: height)
   }
 }

@@ -61,7 +61,7 @@ package enum PredictionReader {
     guard let places else {
       throw VisionError(
         .inputInvalid,
-        "\(name) is in COCO's form, which is of places in pictures; what they show as a whole is judged "
+        "\(name): this is in COCO's form, which is of places in pictures; what they show as a whole is judged "
           + "from the lines that vision classify prints with --format json")
     }
     return places
@@ -82,18 +82,21 @@ package enum PredictionReader {
   ) throws(VisionError) -> PicturePredictions? {
     guard let input = line["input"]?.nonemptyString else {
       throw VisionError(
-        .inputInvalid, "\(name) is not what vision prints with --format json: it has no 'input'")
+        .inputInvalid,
+        "\(name): this is not what vision prints with --format json, as 'input' is missing")
     }
     guard line["error"] == nil else { return nil }
     guard line["frame"] == nil else { throw ofVideo(name) }
-    let wanted =
+    let (wanted, task) =
       switch places {
-      case .boxes: "detections"
-      case .keypoints: "poses"
-      case nil: "classifications"
+      case .boxes: ("detections", "detect")
+      case .keypoints: ("poses", "pose")
+      case nil: ("classifications", "classify")
       }
     guard line[wanted]?.elements != nil else {
-      throw VisionError(.inputInvalid, "\(name) has no '\(wanted)', as lines of this task have")
+      throw VisionError(
+        .inputInvalid,
+        "\(name): '\(wanted)' is missing; vision \(task) --format json prints it")
     }
     return PicturePredictions(
       picture: .path(input), predictions: try predictions(line, name),
@@ -102,7 +105,7 @@ package enum PredictionReader {
   }
 
   static func ofVideo(_ name: String) -> VisionError {
-    VisionError(.inputInvalid, "\(name) is of a video; only pictures have labels")
+    VisionError(.inputInvalid, "\(name): this is of a video; only pictures have labels")
   }
 
   /// What a line of the command says was found; empty for a line of a task that finds nothing.
@@ -122,7 +125,7 @@ package enum PredictionReader {
       } ?? []
     }
     throw VisionError(
-      .inputInvalid, "\(name) has no 'detections', 'classifications' or 'poses'")
+      .inputInvalid, "\(name): there are no 'detections', 'classifications' or 'poses'")
   }
 
   /// The words of a category: its own name, its name in a language, or its number.
@@ -140,7 +143,7 @@ package enum PredictionReader {
       ($0["score"]?.number ?? 0) < ($1["score"]?.number ?? 0)
     }
     guard sides.count == 4, let best, let score = best["score"]?.number else {
-      throw VisionError(.inputInvalid, "\(name) has a detection without a box or a category")
+      throw VisionError(.inputInvalid, "\(name): a detection has no box or no category")
     }
     return Prediction(
       category: words(best), score: score,

@@ -14,8 +14,8 @@ enum ResultDocument {
       guard let elements = document[key]?.elements else {
         throw VisionError(
           .inputInvalid,
-          "\(name) has no list '\(key)', so it is not a document in COCO's form; lines of --format "
-            + "json must have one picture each")
+          "\(name): there is no list '\(key)', so this is not a document in COCO's form; lines of "
+            + "--format json must have one picture each")
       }
       return elements
     }
@@ -23,8 +23,9 @@ enum ResultDocument {
     guard places != .keypoints else {
       throw VisionError(
         .inputInvalid,
-        "\(name) is a document, which leaves out key points that are likely not in the picture; judge "
-          + "what --format json prints, or the list of results that --format coco writes beside it")
+        "\(name): this is a document, which leaves out key points that are likely not in the picture; judge "
+          + "what --format json prints, or the list FILE.results.json that --output FILE.json writes with "
+          + "--format coco")
     }
     let images = try pictures(list("images"), name)
     var all = images.all

@@ -28,7 +28,7 @@ struct ModelGate {
     "isolate",
     help: """
       Run model files in separate processes that cannot open files or make connections, even \
-      those that are in the catalogue or trusted.
+      those that the catalogue knows or that are trusted.
       """)
 
   /// The words that ask another process for the trust in models that a command line asked of this one.
@@ -50,19 +50,22 @@ struct ModelGate {
   /// Commands that use model files which none of their words names: an index's, or those of clients.
   private static let commandsWithOtherFiles: Set = ["similar", "serve", "studio"]
 
-  /// Throws for a model file that does not survive its trial, and where there is none to isolate.
+  /// Throws for a model file that does not survive its trial, and where there is none to isolate or trust.
   ///
   /// Another program may ask for isolation whatever the model.
   func check(
     _ arguments: ParsedArguments, of command: Command, askedByProgram: Bool = false
   ) throws(VisionError) {
-    let files = arguments.words(of: .model, in: command).compactMap { ModelChoice($0).file }
-    guard
-      !files.isEmpty || !arguments[Self.isolate] || askedByProgram
-        || Self.commandsWithOtherFiles.contains(command.name)
-    else {
+    let words = arguments.words(of: .model, in: command)
+    let files = words.compactMap { ModelChoice($0).file }
+    if files.isEmpty, !askedByProgram, !Self.commandsWithOtherFiles.contains(command.name),
+      let idle = [Self.isolate, Self.trust].first(where: { arguments[$0] })
+    {
+      let names = words.joined(separator: ", ")
       throw VisionError(
-        .optionInvalid, "\(Self.isolate.option.dashedName) is for model files, and none is named")
+        .optionInvalid,
+        "\(idle.option.dashedName) is for model files that are named by their path"
+          + (words.isEmpty ? ", and none is" : "; \(names) is a name in the catalogue"))
     }
     try check(files, arguments)
   }

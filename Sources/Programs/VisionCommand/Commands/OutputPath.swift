@@ -29,6 +29,13 @@ enum OutputPath {
     }
   }
 
+  /// Whether two paths are those of one file, which need not be there yet.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    if let place = FilePlace(of: one) { return place == FilePlace(of: other) }
+    return one.split(separator: "/").last == other.split(separator: "/").last
+      && FilePlace(of: FileSystem.parent(of: one)) == FilePlace(of: FileSystem.parent(of: other))
+  }
+
   /// Throws for what cannot be the file of `--output` that results are written to.
   ///
   /// `drawingOption` is the option that a command has for pictures and videos.

@@ -42,9 +42,9 @@ struct TaskRun<Request: TaskRequest, Report: TaskReport>: Sendable {
     return code
   }
 
-  /// Says which model found nothing, and what it could have found.
+  /// Says which model found nothing, and what it could have found; where options may be the reason, nothing.
   private func remarkOnClasses(_ console: Console) {
-    guard let models = try? task.findingModels(request),
+    guard !request.leavesOut, let models = try? task.findingModels(request),
       let remark = FindingModel.remark(onNothingFoundBy: models)
     else { return }
     console.output.flush()

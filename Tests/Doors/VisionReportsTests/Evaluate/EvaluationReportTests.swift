@@ -119,7 +119,7 @@ import VisionBase
     #expect(
       JudgedPictures.leftOut(unlabelled: 1, missing: 2) == [
         "1 picture without labels was left out",
-        "2 labelled pictures were not looked at and left out",
+        "2 labelled pictures were left out, as they were not looked at",
       ])
     #expect(JudgedPictures.leftOut(unlabelled: 0, missing: 0).isEmpty)
   }

@@ -26,6 +26,17 @@ import Testing
           + "class 6;") == true)
   }
 
+  @Test func `classes of one name are counted by model, and named once`() {
+    let names = (1...8).map { "class \($0)" }
+    let model = FindingModel(name: "many", classes: names + ["class 1"])
+    #expect(remark(model)?.contains("knows 9 classes, such as class 1, class 2, ") == true)
+    let other = FindingModel(name: "same", classes: names)
+    #expect(remark(model, other)?.contains("know 8 classes, such as") == true)
+    #expect(
+      remark(FindingModel(name: "twice", classes: ["cat", "cat"]))?
+        .contains("knows only the class cat;") == true)
+  }
+
   @Test func `what stands for no class is not counted`() {
     let holes = FindingModel(name: "holes", classes: ["???", "person", "???"])
     #expect(remark(holes)?.contains("the model holes knows only the class person;") == true)

@@ -97,7 +97,7 @@ import VisionReports
     #expect(
       placed["notes"]?.items == [
         .string("1 picture without labels was left out"),
-        .string("1 labelled picture was not looked at and left out"),
+        .string("1 labelled picture was left out, as it was not looked at"),
       ])
   }
 
@@ -107,7 +107,7 @@ import VisionReports
     #expect(
       json["notes"]?.items == [
         .string("1 picture without labels was left out"),
-        .string("1 labelled picture was not looked at and left out"),
+        .string("1 labelled picture was left out, as it was not looked at"),
       ])
     let text = try detect([("labels", "truth.json", other)], accept: "text/plain").text()
     #expect(text.hasPrefix("1 picture without labels was left out\n"))
@@ -220,7 +220,7 @@ import VisionReports
       ),
       (
         found(dog.replacing(each: "detections", by: "poses"), truth), 422,
-        "predictions, line 1 has no 'detections'"
+        "predictions, line 1: 'detections' is missing"
       ),
       (
         found(dog.replacing(each: "b.jpg", by: "a.jpg"), ("labels", "c.txt", ""), classes), 422,

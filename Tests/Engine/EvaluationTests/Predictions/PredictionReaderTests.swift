@@ -96,11 +96,13 @@ import VisionBase
   @Test(
     arguments: [
       ("{}", "line 1"), ("not json", "line 1"), (#"{"input":"a.jpg"}"#, "'detections'"),
-      (#"{"input":"a.jpg","poses":[]}"#, "has no 'detections'"),
-      (#"{"input":"a.jpg","classifications":[]}"#, "has no 'detections'"),
+      (#"{"input":"a.jpg","poses":[]}"#, "line 1: 'detections' is missing; vision detect"),
+      (
+        #"{"input":"a.jpg","classifications":[]}"#, "line 1: 'detections' is missing; vision detect"
+      ),
       ("{\"input\":\"a.jpg\",\"detections\":[]}\n{\"input\"", "line 2 is not valid JSON"),
       (#"{"input":"a.mp4","frame":0,"detections":[]}"#, "of a video"),
-      (#"{"input":"a.jpg","detections":[{}]}"#, "without a box"),
+      (#"{"input":"a.jpg","detections":[{}]}"#, "has no box"),
       (#"[{"image_id":1}]"#, "entry 0"), (#"[{"image_id":1,"category_id":1,"score":1}]"#, "'bbox'"),
     ])
   func `what is no prediction is refused, naming the line or entry`(

@@ -59,6 +59,10 @@ import VisionReports
     #expect(error("nothing.jpg", "dog.jpg") == "")
     #expect(error("--quiet", "nothing.jpg") == "")
     #expect(error("--format", "json", "nothing.jpg") == "")
+    // It may be for what was asked, and not for the model.
+    for words in [["--allow", "cat"], ["--deny", "dog"], ["--score-threshold", "0.9"]] {
+      #expect(error(words[0], words[1], "nothing.jpg") == "", "\(words)")
+    }
     services.detect.classNames = { _ in (1...90).map { "class \($0)" } }
     #expect(error("nothing.jpg").contains(" knows 90 classes, such as class 1, "))
     services.detect.classNames = { _ in [] }

@@ -261,8 +261,10 @@ import VisionTasks
     let list = try folder.write(
       #"[{"image_id":1,"category_id":1,"score":1,"bbox":[1,2,3,4]}]"#, to: "found.json")
     for (task, path, words) in [
-      ("classify", lines, "has no 'classifications'"), ("classify", list, "vision classify prints"),
-      ("pose", lines, "has no 'poses'"), ("pose", list, "needs 'image_id', 'category_id'"),
+      ("classify", lines, "line 1: 'classifications' is missing; vision classify"),
+      ("classify", list, "vision classify prints"),
+      ("pose", lines, "line 1: 'poses' is missing; vision pose"),
+      ("pose", list, "needs 'image_id', 'category_id'"),
     ] {
       try folder.write(
         Self.labels.replacingOccurrences(of: #""Dog""#, with: #""Dog","keypoints":["nose"]"#),
@@ -344,7 +346,7 @@ import VisionTasks
       ["detect", "--labels", folder.path + "/truth.json", folder.path + "/val"])
     #expect(code == .inputFailed)
     #expect(
-      text.contains("cat.jpg: not a") && text.contains("2 labelled pictures were not looked at"))
+      text.contains("cat.jpg: not a") && text.contains("2 labelled pictures were left out"))
     #expect(text.contains("vision: 1 of 2 inputs could not be read\n"), "\(text)")
   }
 

@@ -75,4 +75,44 @@ import VisionTasks
     #expect(
       measured(["--upright", "--orientation", "up", "--labels", stored, pictures]) == right)
   }
+
+  @Test func `labels that say other sides of a picture are told, with what may be meant`() throws {
+    let folder = try TemporaryFolder()
+    try folder.writeTurnedPicture(to: "val/a.jpg", width: 40, height: 20)
+    var services = SampleServices.all
+    services.detect.makeEngine = { _, _ in StoredDetector() }
+    func remark(_ sides: String, _ words: [String]) throws -> String {
+      let labels = try folder.write(
+        """
+        {"images":[{"id":1,"file_name":"a.jpg"\(sides)}],"categories":[{"id":1,"name":"dog"}],
+         "annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[4,2,10,6],"area":60}]}
+        """, to: "labels.json")
+      let (code, output, error) = runProgram(
+        ["eval", "detect", "--labels", labels] + words, services: services)
+      #expect(code == .success && !output.isEmpty, "\(error)")
+      return error
+    }
+    let recorded = try folder.write(
+      runProgram(["detect", "--format", "json", folder.file("val")], services: services).output,
+      to: "found.jsonl")
+    let start = "vision: 1 picture is not of the size that its labels say (a.jpg is "
+    for words in [[folder.file("val")], ["--predictions", recorded]] {
+      for sides in ["", #","width":40,"height":20"#, #","width":0,"height":-1"#] {
+        #expect(try remark(sides, words) == "", "\(sides)")
+      }
+      let turned = #","width":20,"height":40"#
+      #expect(
+        try remark(turned, words)
+          == start + "40x20, and 20x40 in the labels); if the labels are of the pictures as they "
+          + "are displayed, add --upright\n")
+      #expect(try remark(turned, words + ["--upright"]) == "")
+      #expect(
+        try remark(#","width":40,"height":20"#, words + ["--upright"])
+          == start + "20x40, and 40x20 in the labels); if the labels are of the stored pictures, "
+          + "leave out --upright\n")
+      #expect(
+        try remark(#","width":80,"height":40"#, words)
+          == start + "40x20, and 80x40 in the labels); places are compared all the same\n")
+    }
+  }
 }

@@ -123,13 +123,17 @@ import VisionReports
     #expect(isolated.items == [model])
   }
 
-  @Test func `without a model file there is nothing to isolate`() throws {
+  @Test(arguments: ["--isolate", "--trust-model"])
+  func `without a model file there is nothing to isolate or trust`(option: String) throws {
     let picture = try folder.writePicture(to: "dog.jpg")
-    for words in [["detect"], ["pose", "--model", "lite"], ["worker", "embed"]] {
+    for (words, what) in [
+      (["detect"], ", and none is"), (["worker", "embed"], ", and none is"),
+      (["pose", "--model", "lite"], "; lite is a name in the catalogue"),
+    ] {
       let inputs = words[0] == "worker" ? [] : [picture]
-      let (code, error) = run(words + ["--isolate"] + inputs, Self.running)
+      let (code, error) = run(words + [option] + inputs, Self.running)
       #expect(code == .wrongUsage, "\(words)")
-      #expect(error == "vision: --isolate is for model files, and none is named\n")
+      #expect(error == "vision: \(option) is for model files that are named by their path\(what)\n")
     }
     // A service asks so for all of its models.
     let console = Console(tellsProgram: true)

@@ -147,7 +147,8 @@ struct RefusalTests {
         "similar photo.png", "similar --index absent photo.png", "similar --index photo.png",
         "similar --index photos --no-refresh", "similar --index photos --duplicates photo.png",
         "eval detect photo.png", "eval detect --labels absent.json photo.png",
-        "eval detect --labels no-labels.json photo.png", "eval classify photo.png",
+        "eval detect --labels no-labels.json photo.png", "eval classify photos",
+        "eval classify empty",
         "serve --host 0.0.0.0 --port 0", "serve --task detct", "serve --port 99999",
         "serve --tls-certificate cert.pem --port 0",
       ]

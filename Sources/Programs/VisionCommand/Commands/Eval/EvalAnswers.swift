@@ -4,6 +4,7 @@ import Frames
 import OptionDeclarations
 import VisionBase
 import VisionReports
+import VisionTasks
 
 /// What a model, or a file of what it said, answers to the pictures that have labels.
 struct EvalAnswers {
@@ -18,6 +19,8 @@ struct EvalAnswers {
     _ request: Request, _ console: Console
   ) throws(VisionError) {
     var found: [Int: [Prediction]] = [:]
+    var otherSides: OtherSides
+    let isUpright = arguments[EvalOptions.upright]
     code = .success
     var unreadCount = 0
     for input in truth.unusable {
@@ -34,12 +37,11 @@ struct EvalAnswers {
         )
       }
       let places = EvaluatedTask(rawValue: task.name)?.places
-      found = try Self.read(
-        path, of: places, truth, isUpright: arguments[EvalOptions.upright], console)
+      (found, otherSides) = try Self.read(path, of: places, truth, isUpright: isUpright, console)
     } else {
-      let run = try Self.run(
-        task, request, truth, isUpright: arguments[EvalOptions.upright], console)
-      (found, code) = (run.found, code.joined(with: run.code))
+      let run = try Self.run(task, request, truth, isUpright: isUpright, console)
+      (found, otherSides) = (run.found, run.otherSides)
+      code = code.joined(with: run.code)
       unreadCount += run.unreadCount
     }
     let total = truth.unusable.count + truth.inputs.count { $0 != nil }
@@ -48,6 +50,9 @@ struct EvalAnswers {
     let looked = judged.labels.pictures.count
     let missing = truth.labels.pictures.count - looked
     for note in JudgedPictures.leftOut(unlabelled: truth.unlabelled, missing: missing) {
+      console.remark(note)
+    }
+    if let note = otherSides.words(advice: EvalOptions.advice(isUpright: isUpright)) {
       console.remark(note)
     }
     guard looked > 0 || code.isEarlyEnd else {
@@ -77,9 +82,15 @@ struct EvalAnswers {
   private static func read(
     _ path: String, of places: PrecisionScores.Kind?, _ truth: EvalTruth, isUpright: Bool,
     _ console: Console
-  ) throws(VisionError) -> [Int: [Prediction]] {
+  ) throws(VisionError) -> (found: [Int: [Prediction]], otherSides: OtherSides) {
     let pictures = truth.labels.pictures
     var answers = try PredictionReader.read(path, of: places)
+    guard truth.hasNumbers || !answers.contains(where: \.picture.isNumber) else {
+      throw VisionError(
+        .inputInvalid,
+        "\(path): a list of results names pictures and classes by COCO's numbers, which YOLO labels do not "
+          + "have; judge what --format json prints, or the document that --format coco prints")
+    }
     if isUpright { answers = answers.map { $0.turnedUpright() } }
     let placed = try PlacedPredictions(
       answers, of: pictures, named: PictureNames(pictures.map(\.name)))
@@ -89,13 +100,16 @@ struct EvalAnswers {
       console.remark("\(strangers) left out")
     }
     // Only those that were given count, if any were.
-    guard truth.inputs.contains(where: { $0 != nil }) else { return placed.found }
-    return placed.found.filter { truth.inputs[$0.key] != nil }
+    guard truth.inputs.contains(where: { $0 != nil }) else {
+      return (placed.found, placed.otherSides)
+    }
+    return (placed.found.filter { truth.inputs[$0.key] != nil }, placed.otherSides)
   }
 
   /// What looking at the pictures gave.
   private struct Run {
     var found: [Int: [Prediction]] = [:]
+    var otherSides = OtherSides()
     var code = ExitCode.success
     var unreadCount = 0
   }
@@ -123,12 +137,19 @@ struct EvalAnswers {
         run.unreadCount += 1
         return .nothing
       },
-      deliver: { (predictions, number) throws(VisionError) in
-        run.found[places[number]] = predictions
+      deliver: { (looked, number) throws(VisionError) in
+        run.found[places[number]] = looked.predictions
+        run.otherSides.compare(truth.labels.pictures[places[number]], with: looked.sides)
         return .nothing
       })
     return run
   }
+}
+
+/// What was found in a picture with such sides.
+private struct LookedAt {
+  var predictions: [Prediction]
+  var sides: PictureSides?
 }
 
 /// Has one thread's engine look at pictures.
@@ -138,11 +159,14 @@ private struct EvalWorker<Report: TaskReport>: InputWorker {
   /// Whether places are those in the picture as people see it.
   let isUpright: Bool
 
-  mutating func process(_ input: Input, number: Int) throws(VisionError) -> [Prediction] {
+  mutating func process(_ input: Input, number: Int) throws(VisionError) -> LookedAt {
     // Read as a recorded line would be, so that both give the same numbers.
     let report = try engine.report(on: input.frame(orientation))
     let predictions = try PredictionReader.predictions(.object(report.members), input.name)
-    guard isUpright, let picture = report.geometry else { return predictions }
-    return predictions.turnedUpright(in: picture)
+    guard let stored = report.geometry else { return LookedAt(predictions: predictions) }
+    let picture = isUpright ? stored.turnedUpright : stored
+    return LookedAt(
+      predictions: isUpright ? predictions.turnedUpright(in: stored) : predictions,
+      sides: PictureSides(width: picture.width, height: picture.height))
   }
 }

@@ -125,10 +125,24 @@ struct EvalCommand {
     let leftOut = LeftOutFiles()
     defer { leftOut.say(on: console) }
     let truth = try EvalTruth(task, arguments, InputList(leftOut: leftOut), console)
+    try Self.checkNames(task, arguments, truth)
     let printing = try EvalPrinting(arguments, truth, console)
     let answers = try gather(truth, console)
     try printing.print(EvaluationReport(task, answers.judged))
     return answers.code
+  }
+
+  /// Throws for names of labels that there are not, before models look at anything.
+  private static func checkNames(
+    _ task: EvaluatedTask, _ arguments: ParsedArguments, _ truth: EvalTruth
+  ) throws(VisionError) {
+    guard task != .pose else { return }
+    let renaming = try EvaluatedTask.renaming(arguments[EvaluatedTask.otherNames])
+    do throws(VisionError) {
+      _ = try ClassNames(truth.labels.categories, renaming: renaming)
+    } catch {
+      throw VisionError(error.code, "--rename: \(error.message)", cause: error.cause)
+    }
   }
 
   private func shared(

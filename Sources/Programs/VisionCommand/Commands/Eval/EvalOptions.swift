@@ -34,6 +34,13 @@ enum EvalOptions {
     "format", short: "f", .choice(of: Format.self), default: .text,
     help: "Print tables for people, one JSON object, or comma-separated values.")
 
+  /// What may be meant where pictures would be of the labels' size if they were turned.
+  static func advice(isUpright: Bool) -> String {
+    isUpright
+      ? "if the labels are of the stored pictures, leave out --upright"
+      : "if the labels are of the pictures as they are displayed, add --upright"
+  }
+
   /// The files that are read besides the pictures.
   static func files(_ arguments: ParsedArguments) -> [Input] {
     [arguments[labels], arguments[names], arguments[predictions]].compactMap { path in
@@ -44,7 +51,8 @@ enum EvalOptions {
   static let pictures = Positional(
     many: "INPUT", .file, minimum: 0,
     help: """
-      Pictures, folders of pictures, or @FILE for a list of either. Those without labels are left out.
+      Pictures, folders of pictures, or @FILE for a list of either. With COCO labels, pictures without \
+      any are left out; with YOLO labels, a picture without a text file is one without objects.
       """)
   static let folders = Positional(
     many: "INPUT", .file, minimum: 0,

@@ -14,12 +14,12 @@ struct EvalPrinting {
   ) throws(VisionError) {
     format = arguments[EvalOptions.format]
     confusionPath = arguments[EvalOptions.confusion]
-    let read = truth.given + EvalOptions.files(arguments)
+    let read = truth.given + truth.labelFiles + EvalOptions.files(arguments)
     let path = arguments[CommonOptions.resultsFile]
     if let confusionPath {
       try OutputPath.check(confusionPath, of: "--confusion")
       try OutputPath.check([confusionPath], of: "--confusion", against: read)
-      guard confusionPath != path else {
+      guard path.map({ OutputPath.isSame($0, confusionPath) }) != true else {
         throw VisionError(.optionInvalid, "--confusion and --output name the same file")
       }
     }

@@ -15,8 +15,12 @@ struct EvalTruth {
   var given: [Input] = []
   /// Pictures that were given and have no labels.
   var unlabelled = 0
-  /// What could not even be opened, by the input's number in no list.
+  /// What could not even be opened.
   var unusable: [Input] = []
+  /// The text files that the labels come from, where they are no words of the command line.
+  private(set) var labelFiles: [Input] = []
+  /// Whether the labels say what pictures' and classes' numbers are, as COCO's do.
+  private(set) var hasNumbers = true
 
   /// Reads the labels that a task's answers are compared with.
   ///
@@ -60,8 +64,10 @@ struct EvalTruth {
     guard people.count == 1 else {
       throw VisionError(
         .inputInvalid,
-        "\(try Self.path(arguments)) has \(people.count) classes with key points; poses are compared "
-          + "with one")
+        people.isEmpty
+          ? "\(try Self.path(arguments)): no class has key points; poses need labels with one that has"
+          : "\(try Self.path(arguments)): \(people.count) classes have key points; poses are compared with "
+            + "one")
     }
   }
 
@@ -126,6 +132,8 @@ struct EvalTruth {
     let words = arguments[EvalOptions.pictures]
     labels = LabelSet(categories: source.categories, pictures: [])
     inputs = []
+    hasNumbers = false
+    labelFiles = [Input(name: source.descriptionPath, source: .file(path: source.descriptionPath))]
     guard !words.isEmpty else {
       throw VisionError(
         .optionInvalid,
@@ -149,11 +157,11 @@ struct EvalTruth {
         continue
       }
       let text = try source.text(of: path)
-      if let text, let other = picturesOfFiles.updateValue(path, forKey: text.path), other != path {
-        throw VisionError(
-          .inputInvalid,
-          "\(other) and another picture, \(path), have their labels in \(text.path); give the labels "
-            + "in folders that are called like those of the pictures")
+      if let text {
+        labelFiles.append(Input(name: text.path, source: .file(path: text.path)))
+        if let other = picturesOfFiles.updateValue(path, forKey: text.path), other != path {
+          throw Self.shared(text.path, other, path)
+        }
       }
       let objects = try text.map { (text) throws(VisionError) in
         try source.objects(in: text, width: size.width, height: size.height)
@@ -168,6 +176,17 @@ struct EvalTruth {
         "\(folder): it has no text file for "
           + (inputs.count == 1 ? "the picture" : "any of the \(inputs.count) pictures"))
     }
+  }
+
+  /// Says that a text file is of two pictures.
+  private static func shared(_ text: String, _ one: String, _ other: String) -> VisionError {
+    let advice =
+      FileSystem.parent(of: one) == FileSystem.parent(of: other)
+      ? "rename one of them, as a text file is of one picture"
+      : "give the labels in folders that are called like those of the pictures"
+    return VisionError(
+      .inputInvalid, "\(one) and another picture, \(other), have their labels in \(text); \(advice)"
+    )
   }
 
   /// The picture whose parts the labels' places are.
@@ -211,6 +230,12 @@ struct EvalTruth {
       }
     }
     guard !named.isEmpty || !unusable.isEmpty else {
+      if let input = given.first(where: { $0.placeInFolder != nil }) {
+        throw VisionError(
+          .optionInvalid,
+          "\(FileSystem.parent(of: input.name)): its pictures lie directly in it; name the folder above, "
+            + "which holds a folder of pictures for each class")
+      }
       throw VisionError(
         .optionInvalid,
         "give a folder that holds a folder of pictures for each class, named after the class")
@@ -222,13 +247,18 @@ struct EvalTruth {
   /// The class of a picture: the first folder below the one that was named, or, where the picture
   /// itself was, the folder that it lies in.
   private static func folder(of input: Input) -> String? {
-    guard let place = input.placeInFolder else { return folder(of: input.name) }
+    guard let place = input.placeInFolder else {
+      // `1.png`, `./1.png` and `../1.png` say nothing of the folder's name.
+      let parent = FileSystem.parent(of: input.path ?? input.name)
+      return (try? FileSystem.resolved(parent)).flatMap { folder(of: $0 + "/-") }
+    }
     let parts = place.split(separator: "/")
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
+  /// The last folder that a path names; nil where it names none.
   private static func folder(of picture: String) -> String? {
-    let parts = picture.split(separator: "/")
-    return parts.count > 1 ? String(parts[parts.count - 2]) : nil
+    let parts = picture.split(separator: "/").dropLast().filter { $0 != "." }
+    return parts.last.flatMap { $0 == ".." ? nil : String($0) }
   }
 }
