@@ -7,9 +7,12 @@ extension EvaluationReport {
   /// From which score, and which overlap, on a detection is part of the confusions.
   private static let (confusionScore, confusionOverlap) = (0.25, 0.5)
 
-  init(detections judged: JudgedPictures, _ time: EvaluationTime) throws(VisionError) {
+  init(
+    detections judged: JudgedPictures, _ time: EvaluationTime, _ progress: (Int, Int) -> Void
+  ) throws(VisionError) {
     let found = judged.classed
-    let scores = try PrecisionScores(judged.labels, found, kind: .boxes, time: time)
+    let scores = try PrecisionScores(
+      judged.labels, found, kind: .boxes, time: time, progress: progress)
     let measures = scores.overall.boxMeasures
     var table = TextTable(
       ("class", .left), ("labelled", .right), ("found", .right), ("AP", .right), ("AP50", .right),
@@ -83,12 +86,16 @@ extension PrecisionScores.Numbers {
 // MARK: - Poses
 
 extension EvaluationReport {
-  init(poses judged: JudgedPictures, _ time: EvaluationTime) throws(VisionError) {
+  init(
+    poses judged: JudgedPictures, _ time: EvaluationTime, _ progress: (Int, Int) -> Void
+  ) throws(VisionError) {
     guard let person = judged.labels.categories.first(where: { !$0.keypoints.isEmpty }) else {
       throw VisionError(.inputInvalid, "the labels have no key points")
     }
     let found = judged.classed(as: person)
-    let scores = try PrecisionScores(judged.labels, found, kind: .keypoints, time: time).overall
+    let scores = try PrecisionScores(
+      judged.labels, found, kind: .keypoints, time: time, progress: progress
+    ).overall
     let points = try KeypointScores(judged.labels, found, category: person, time: time)
     let peopleFound =
       points.people == 0 ? nil : Double(points.peopleFound) / Double(points.people)

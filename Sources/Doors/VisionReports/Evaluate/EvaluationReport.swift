@@ -26,15 +26,16 @@ package struct EvaluationReport {
 
   /// Measures answers; those of classes have to be matched with the labels' names before.
   ///
-  /// Throws `inputInvalid` for labels that have not what the task finds, and `cancelled` when the time
-  /// is over.
+  /// `progress` is told how much of what takes long is done, of how much. Throws `inputInvalid` for
+  /// labels that have not what the task finds, and `cancelled` when the time is over.
   package init(
-    _ task: EvaluatedTask, _ judged: JudgedPictures, time: EvaluationTime = .unlimited
+    _ task: EvaluatedTask, _ judged: JudgedPictures, time: EvaluationTime = .unlimited,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(VisionError) {
     switch task {
-    case .detect: try self.init(detections: judged, time)
+    case .detect: try self.init(detections: judged, time, progress)
     case .classify: self.init(classes: judged)
-    case .pose: try self.init(poses: judged, time)
+    case .pose: try self.init(poses: judged, time, progress)
     }
   }
 

@@ -63,10 +63,11 @@ package struct PrecisionScores: Sendable, Equatable {
   /// Compares what was found with the labels.
   ///
   /// `found` has a list for each picture of the labels, of the numbers of classes and what was found,
-  /// in the order in which the model gave it. Throws `cancelled` when the time is over.
+  /// in the order in which the model gave it. `progress` is told how much of the comparing is done, of
+  /// how much. Throws `cancelled` when the time is over.
   package init(
     _ labels: LabelSet, _ found: [[ClassedPrediction]], kind: Kind,
-    time: EvaluationTime = .unlimited
+    time: EvaluationTime = .unlimited, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(VisionError) {
     var table: [[[AveragePrecision?]]] = []
     var classes: [(LabelCategory, Int, Int)] = []
@@ -81,18 +82,27 @@ package struct PrecisionScores: Sendable, Equatable {
         founds[thing.category, default: [:]][index, default: []].append(thing.prediction)
       }
     }
-    for category in labels.categories {
+    let pictures = labels.categories.map { category in
+      Set((truths[category.id] ?? [:]).keys).union((founds[category.id] ?? [:]).keys).sorted()
+    }
+    // A picture is prepared once for a class, and compared for each range of areas.
+    let total = pictures.reduce(0) { $0 + $1.count } * (1 + Self.areas.count)
+    var done = 0
+    for (category, pictures) in zip(labels.categories, pictures) {
       let (truth, guesses) = (truths[category.id] ?? [:], founds[category.id] ?? [:])
-      let pictures = Set(truth.keys).union(guesses.keys).sorted()
       let order = kind == .keypoints ? KeypointOrder(category.keypoints) : nil
       let prepared = try pictures.map { (index) throws(VisionError) in
         try time.check()
+        done += 1
+        progress(done, total)
         return Self.prepare(guesses[index] ?? [], truth[index] ?? [], order, kind)
       }
       table.append(
         try Self.areas.map { (areas) throws(VisionError) in
           let matches = try prepared.map { (picture) throws(VisionError) in
             try time.check()
+            done += 1
+            progress(done, total)
             return PictureMatches(
               picture.found, picture.truth, areas: areas, thresholds: Self.thresholds)
           }

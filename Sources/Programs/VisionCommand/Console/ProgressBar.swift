@@ -7,6 +7,8 @@ struct ProgressBar: Sendable {
     case items
     case frames
     case bytes
+    /// What has no name for people: the share is shown.
+    case steps
   }
 
   var unit = Unit.items
@@ -20,11 +22,11 @@ struct ProgressBar: Sendable {
   func line(done: Int, total: Int?, elapsed: Double) -> String {
     var parts: [String] = title.isEmpty ? [] : [title]
     if let total, total > 0 { parts.append(bar(Double(done) / Double(total))) }
-    parts.append(total.map { "\(amount(done))/\(amount($0))" } ?? amount(done))
+    parts.append(amount(done, of: total))
     let rate = elapsed > 0 ? Double(done) / elapsed : 0
     if rate > 0 {
-      parts.append(self.rate(rate))
-      if let total, done < total {
+      if let text = self.rate(rate) { parts.append(text) }
+      if let total, done < total, unit != .steps || done > total / 100 {
         parts.append("\(duration(Double(total - done) / rate)) left")
       }
     }
@@ -37,15 +39,22 @@ struct ProgressBar: Sendable {
       + String(repeating: "-", count: Self.barWidth - filled) + "]"
   }
 
+  private func amount(_ done: Int, of total: Int?) -> String {
+    if unit == .steps, let total, total > 0 { return "\(done * 100 / total) %" }
+    return total.map { "\(amount(done))/\(amount($0))" } ?? amount(done)
+  }
+
   private func amount(_ count: Int) -> String {
     unit == .bytes ? ByteCount.text(count) : "\(count)"
   }
 
-  private func rate(_ rate: Double) -> String {
+  /// How fast it is; nil for what has no name.
+  private func rate(_ rate: Double) -> String? {
     switch unit {
     case .bytes: "\(ByteCount.text(Int(min(rate, 1e15))))/s"
     case .items: "\(fixed(rate, decimals: rate < 10 ? 1 : 0))/s"
     case .frames: "\(fixed(rate, decimals: rate < 10 ? 1 : 0)) frames/s"
+    case .steps: nil
     }
   }
 

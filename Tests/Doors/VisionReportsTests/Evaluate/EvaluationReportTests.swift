@@ -39,6 +39,15 @@ import VisionBase
     }
   }
 
+  @Test func `progress counts every picture of a class, once and for each range of areas`() throws {
+    var judged = JudgedPictures(Self.labels, found: [0: [Self.found("Dog")], 1: []])
+    _ = try judged.matchClasses(renaming: [])
+    var steps: [[Int]] = []
+    _ = try EvaluationReport(.detect, judged) { steps.append([$0, $1]) }
+    #expect(!steps.isEmpty)
+    #expect(steps == (1...steps.count).map { [$0, steps.count] })
+  }
+
   @Test func `classes that no label has are named, often first, with a guess`() throws {
     var judged = JudgedPictures(
       Self.labels, found: [0: [Self.found("dog"), Self.found("birdd"), Self.found("car")], 1: []])

@@ -27,6 +27,16 @@ import VisionBase
     #expect(bar.line(done: 500, total: nil, elapsed: 1) == "face  500 B  500 B/s")
   }
 
+  @Test func `of steps the share is shown, and what is left once there is a hundredth`() {
+    let bar = ProgressBar(unit: .steps, title: "scores")
+    #expect(
+      bar.line(done: 1, total: 2000, elapsed: 3) == "scores  [------------------------]  0 %")
+    #expect(
+      bar.line(done: 500, total: 2000, elapsed: 3)
+        == "scores  [######------------------]  25 %  00:09 left")
+    #expect(bar.line(done: 0, total: 0, elapsed: 1) == "scores  0/0")
+  }
+
   @Test func `a line never wraps`() {
     let bar = ProgressBar(title: String(repeating: "long ", count: 30), width: 40)
     #expect(bar.line(done: 1, total: 2, elapsed: 1).count == 39)

@@ -128,8 +128,17 @@ struct EvalCommand {
     try Self.checkNames(task, arguments, truth)
     let printing = try EvalPrinting(arguments, truth, console)
     let answers = try gather(truth, console)
-    try printing.print(EvaluationReport(task, answers.judged))
+    try printing.print(Self.report(task, answers.judged, console))
     return answers.code
+  }
+
+  /// Compares answers and labels, which takes seconds for a data set like COCO's.
+  private static func report(
+    _ task: EvaluatedTask, _ judged: JudgedPictures, _ console: Console
+  ) throws(VisionError) -> EvaluationReport {
+    var line = ProgressLine(console: console, title: "scores", unit: .steps)
+    defer { line.clear() }
+    return try EvaluationReport(task, judged) { line.update(done: $0, total: $1) }
   }
 
   /// Throws for names of labels that there are not, before models look at anything.
