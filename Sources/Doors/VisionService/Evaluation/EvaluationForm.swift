@@ -101,6 +101,11 @@ struct EvaluationForm {
 
   private var names: YOLOLabels.LabelText? { given ?? described }
 
+  /// Puts another answer in the place of each.
+  mutating func replaceAnswers(_ other: (PicturePredictions) -> PicturePredictions) {
+    answers = answers.map(other)
+  }
+
   // MARK: - What the pictures show
 
   /// The labels, what was answered to each picture of theirs by its place, and how many of the
@@ -116,9 +121,12 @@ struct EvaluationForm {
         "the form has no labels; add a COCO JSON file, or YOLO's text files with a classes.txt or a "
           + "data.yaml")
     }
-    let truth =
-      labels.count == 1 && Self.isJSON(first.bytes)
-      ? try coco(first) : try yolo(of: places)
+    let isCOCO = labels.allSatisfy { Self.isJSON($0.bytes) }
+    guard !isCOCO || labels.count == 1 else {
+      throw VisionError(
+        .inputInvalid, "the form has \(labels.count) COCO files; it may have one")
+    }
+    let truth = isCOCO ? try coco(first) : try yolo(of: places)
     if places == .keypoints {
       let people = truth.labels.categories.count { !$0.keypoints.isEmpty }
       guard people == 1 else {

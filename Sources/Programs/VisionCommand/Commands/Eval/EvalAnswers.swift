@@ -35,10 +35,10 @@ struct EvalAnswers {
       }
       let places = EvaluatedTask(rawValue: task.name)?.places
       found = try Self.read(
-        path, of: places, truth, isUpright: arguments[EvalOptions.upright], console)
+        path, of: places, truth, isUpright: arguments[EvaluatedTask.upright], console)
     } else {
       let run = try Self.run(
-        task, request, truth, isUpright: arguments[EvalOptions.upright], console)
+        task, request, truth, isUpright: arguments[EvaluatedTask.upright], console)
       (found, code) = (run.found, code.joined(with: run.code))
       unreadCount += run.unreadCount
     }

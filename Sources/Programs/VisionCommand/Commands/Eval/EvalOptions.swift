@@ -17,12 +17,6 @@ enum EvalOptions {
       What the pictures show: a COCO JSON file, or a folder of YOLO text files. \
       Places are in the stored pictures, unless --upright says otherwise.
       """)
-  static let upright = Flag(
-    "upright",
-    help: """
-      The labels' places are in the pictures as they are displayed, turned upright, as labelling tools \
-      show them.
-      """)
   static let names = Option(
     "names", .file,
     help: "The classes of YOLO labels, one a line or as a data.yaml (default: one beside them).")
