@@ -157,7 +157,7 @@ class Studio:
         driver.detach()
 
     def field(self, option):
-        return self.page.locator(f"[data-option={option}]")
+        return self.page.locator(f"#settings [data-option={option}]")
 
     def set(self, option, value):
         """Chooses an option's value through its field, and waits until it is set: texts and sliders

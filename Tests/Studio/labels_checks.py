@@ -6,7 +6,7 @@ import re
 import shutil
 
 import material
-from world import Case, command, folder, needs_testdata, photograph
+from world import Case, command, folder, needs_testdata, photograph, start
 
 FACE = [181, 142, 174, 204]
 
@@ -41,9 +41,9 @@ def coco(path, *pictures, classes=("face",), person=None):
 
 
 class LabelsChecks(Case):
-    def begin(self, task, model, *files, labels=(), folder_chosen=None):
+    def begin(self, task, model, *files, labels=(), folder_chosen=None, address=None):
         """Opens the page with pictures, and chooses labels for them."""
-        studio = self.open()
+        studio = self.open(address)
         studio.choose_task(task)
         studio.choose_model(model)
         if folder_chosen:
@@ -180,6 +180,50 @@ class LabelsChecks(Case):
         studio.page.click("#pictures-clear")
         self.assertFalse(studio.is_shown("#check"))
 
+    def test_labels_may_count_in_the_pictures_as_they_are_displayed(self):
+        place = folder / "turned"
+        place.mkdir()
+        files = material.turned_copies(place, photograph())
+        labels = coco(folder / "turned.json", *((file.name, [(0, FACE)]) for file in files))
+        studio = self.begin("objects", "face", place, labels=[labels])
+        words = ["detect", "--model", "face", "--labels", labels, place]
+        self.check(studio)
+        self.expect_the_commands(studio, *words)
+        stored = self.tables(studio)
+        flag = studio.page.locator("#check-options [data-option=upright] input")
+        flag.check()
+        studio.wait("() => !document.querySelector('#check-report table')")
+        self.check(studio)
+        self.expect_the_commands(studio, *words, "--upright")
+        self.assertNotEqual(self.tables(studio), stored)
+        self.assertIn("--upright", self.shell(studio))
+        # What is shown may count so as well, and is not what is judged.
+        studio.set("upright", True)
+        flag.uncheck()
+        self.check(studio)
+        self.assertEqual(self.tables(studio), stored)
+        self.assertNotIn("--upright", self.shell(studio).split("vision eval")[1])
+
+    def test_pictures_that_cannot_be_looked_at_do_not_count(self):
+        own = start("--max-body", "1")
+        self.addCleanup(own.end)
+        place, sound = folder / "some-unreadable", folder / "only-sound"
+        for made in (place, sound):
+            made.mkdir()
+            (made / "hopper.jpg").write_bytes(photograph().read_bytes())
+        (place / "empty.jpg").write_bytes(b"")
+        (place / "large.jpg").write_bytes(photograph().read_bytes().ljust(2_000_000, b"0"))
+        labels = coco(folder / "unreadable.json", ("hopper.jpg", [(0, FACE)]))
+        studio = self.begin("objects", "face", place, labels=[labels], address=own.address)
+        self.check(studio)
+        self.assertIn("2 of 3 pictures could not be read", studio.text("#check-report"))
+        words = ["detect", "--model", "face", "--labels", labels, sound]
+        self.expect_the_commands(studio, *words)
+        # Where none can be, the first one says why.
+        studio.set("region", "nowhere")
+        studio.page.click("#check-start")
+        studio.wait_text("#check-problem", "nowhere")
+
     @needs_testdata
     def test_classes_are_measured_by_the_names_of_folders(self):
         place = folder / "classes"
@@ -284,6 +328,19 @@ class LabelsChecks(Case):
         saved = self.saved(studio)
         self.assertTrue(saved.pop("notes"))
         self.assertEqual(saved, own)
+        # Nothing was checked where nothing can be said of either.
+        strange = coco(folder / "strange.json", ("hopper.jpg", [(0, FACE)]), classes=("unicorn",))
+        studio.page.set_input_files("#check-files", str(strange))
+        studio.wait_text("#announcer", "Labels: strange.json")
+        studio.page.click("#check-start")
+        studio.wait("() => document.querySelectorAll('#check-report .problem').length === 2")
+        said = studio.page.locator("#check-report .problem p").first.inner_text()
+        studio.wait(
+            "(said) => document.querySelector('#announcer').textContent.toLowerCase() ==="
+            " said.toLowerCase()",
+            said,
+        )
+        self.assertNotIn("eval", self.shell(studio))
         # Without the second model it is the first alone again.
         studio.page.set_input_files("#check-files", str(labels))
         studio.choose_model("", "second")

@@ -88,6 +88,26 @@ class ModelsChecks(Case):
         self.drop(studio, "letter.tflite", b"Dear reader")
         studio.wait_text("#model-status", "letter.tflite: ")
 
+    @needs_testdata
+    def test_a_card_that_comes_late_does_not_take_the_place_of_another(self):
+        studio = self.open()
+        studio.choose_model("things")
+        studio.hold("/v1/models/face")
+        studio.choose_model("face")
+        studio.page.click("#card")
+        studio.wait_held()
+        studio.page.click("#model-card-close")
+        studio.choose_model("things")
+        studio.page.click("#card")
+        studio.wait_text("#model-card dd", "uint8 1 × 300 × 300 × 3")
+        studio.release()
+        # What came late is there for whoever asks again.
+        studio.page.evaluate(
+            "async () => { await (await import('/models.js')).knownLabels('face'); }"
+        )
+        self.assertEqual(studio.text("#model-card-title"), "things")
+        self.assertIn("uint8 1 × 300 × 300 × 3", studio.text("#model-card"))
+
     def test_a_name_that_is_taken_is_told(self):
         studio = self.open()
         file = folder / "face.tflite"

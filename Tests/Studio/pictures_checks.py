@@ -371,6 +371,8 @@ class PicturesChecks(Case):
         studio.wait_text("#pictures-summary", note)
         self.assertTrue(studio.is_shown("#pictures-empty"))
         self.assertEqual(studio.text("#pictures-summary"), note)
+        studio.wait_text("#announcer", note)
+        self.assertEqual(studio.page.locator("#announcer").text_content(), note)
         studio.drop(empty)
         studio.wait_text("#pictures-summary", "The folder is empty")
         studio.drop(many)
@@ -379,6 +381,35 @@ class PicturesChecks(Case):
         self.assertEqual(captions, [f"{number:03}.png" for number in range(230)])
         studio.page.click("#pictures-clear")
         self.assertFalse(studio.is_shown("#pictures-summary"))
+
+    def test_what_cannot_be_read_of_a_drop_is_counted_and_costs_the_rest_nothing(self):
+        names, note = self.open().page.evaluate(
+            """async () => {
+              const { dropped, sorted } = await import("/dropped.js");
+              const file = (path, isSound = true) => ({
+                isFile: true, name: path.split("/").pop(), fullPath: path,
+                file: (take, fail) => (isSound
+                  ? take(new File(["x"], path, { type: "image/jpeg" }))
+                  : fail(new DOMException("gone", "NotFoundError"))),
+              });
+              const place = (path, entries) => ({
+                isDirectory: true, name: path.split("/").pop(), fullPath: path,
+                createReader: () => ({
+                  readEntries: (take, fail) =>
+                    (entries ? take(entries.splice(0)) : fail(new DOMException("no"))),
+                }),
+              });
+              const entries = [
+                place("/a", [file("/a/1.jpg"), file("/a/2.jpg", false), place("/a/locked", null)]),
+                file("/3.jpg"),
+              ];
+              const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+              const { pictures, note } = sorted(await dropped({ items, files: [] }), true);
+              return [pictures.map(({ name }) => name), note];
+            }"""
+        )
+        self.assertEqual(names, ["a/1.jpg", "3.jpg"])
+        self.assertEqual(note, "Not readable: 2")
 
     def test_the_annotated_picture_is_the_commands(self):
         studio = self.open()

@@ -40,6 +40,14 @@ class PresentChecks(Case):
         back = f"() => {{ {choose} '0.5'); {choose} '0.99'); return ({seen})(); }}"
         self.assertEqual(studio.page.evaluate(back), ["done", False, False])
 
+    def test_what_was_copied_is_told_for_a_moment_however_often(self):
+        studio = self.open()
+        studio.page.click("#tab-code")
+        for _ in range(2):
+            studio.page.click("#copy-code")
+            studio.wait_text("#copy-code", "Copied")
+        studio.wait("() => document.querySelector('#copy-code').textContent === 'Copy'")
+
     def test_an_answer_to_what_was_asked_before_is_not_taken(self):
         studio = self.open()
         studio.choose_model("face")

@@ -77,6 +77,7 @@ class ServiceChecks(Case):
         self.addCleanup(own.end)
         studio = self.open(own.address, waits=False)
         studio.wait("() => document.querySelector('#token').open")
+        self.assertEqual(studio.text("#token-title"), "This service needs a token")
         studio.page.fill("#token-text", "another one")
         studio.page.keyboard.press("Enter")
         studio.wait_text("#token-problem", "That is not the token.")

@@ -97,14 +97,14 @@ class SettingsChecks(Case):
                         "([name, value]) => document.querySelector('#code').textContent !== ''",
                         [option, value],
                     )
-                    query = "&".join(
-                        f"{option}={one}".replace("%", "%25").replace("True", "true")
-                        for one in (value if isinstance(value, list) else [value])
-                    )
-                    studio.wait_answer(f"model={model}&{query}", ROUTES[task])
-                    studio.wait_done()
-                    # The command refuses what is for videos.
+                    # The command and the service refuse for pictures what is for videos.
                     own = [] if option in FOR_VIDEOS else words(option, value)
+                    query = "".join(
+                        f"&{option}={one}".replace("%", "%25").replace("True", "true")
+                        for one in (value if isinstance(value, list) else [value] if own else [])
+                    )
+                    studio.wait_answer(f"model={model}{query}", ROUTES[task])
+                    studio.wait_done()
                     line = command.line(*base, *own, picture)
                     self.assertEqual([plain(shown) for shown in studio.json()], [plain(line)])
                     if not reason:
@@ -145,6 +145,14 @@ class SettingsChecks(Case):
         studio.set("detect-every-frame", True)
         asked = "() => window.watched.asked.some(({ address }) => address.includes("
         studio.wait(f"{asked}'detect-every-frame=true'))")
+        # Without a classifier its options do nothing, and the service refuses them.
+        studio.choose_model("", "classifier")
+        studio.wait(
+            "() => window.watched.asked.some(({ address }) => /detect-every-frame/.test(address)"
+            " && !/label/.test(address))"
+        )
+        studio.wait_done()
+        self.assertTrue(studio.json()[0]["objects"])
 
     @needs_testdata
     def test_lines_and_zones_are_counted(self):
@@ -252,6 +260,9 @@ class SettingsChecks(Case):
             .evaluate_all("(options) => options.map(({ value }) => value)")
         )
         self.assertIn("teddy bear", known)
+        labels = json.loads(service().get("/v1/models/things")[1])["labels"]
+        self.assertIn("???", labels)
+        self.assertNotIn("???", known)
         # Chips are taken away by their button or the key for it.
         studio.set("allow", ["cat", "dog"])
         studio.page.click("[aria-label='Remove cat']")

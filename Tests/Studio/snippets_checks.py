@@ -35,6 +35,7 @@ CHOICES = {
         ("face", {"detect-every-frame": True, "orientation": "up-mirrored", "locale": "de"}),
         ("things", {"classifier": "birds", "max-labels": 2, "label-threshold": 0.15}),
         (None, {"line": ["door=0,0,9,9"], "zone": ["yard=0,0,9,0,9,9"], "count-at": "bottom"}),
+        (None, {"label-threshold": 0.5, "max-labels": 1, "count-at": "bottom"}),
     ],
     "classification": [
         ("birds", {}),
@@ -46,6 +47,15 @@ CHOICES = {
         ("embedder", {}),
         ("embedder", {"l2-normalize": True, "quantize": True, "threads": 1}),
         ("embedder", {"region": "5,5,50%,50%", "orientation": "down-mirrored", "head": 0}),
+        (
+            "embedder",
+            {
+                "duplicates": True,
+                "min-similarity": 0.1,
+                "region": "5,5,50%,50%",
+                "orientation": "down",
+            },
+        ),
     ],
 }
 SOURCES = ["pictures", "camera", "video"]

@@ -113,6 +113,9 @@ class VideoChecks(Case):
         studio.choose_task("similarity")
         studio.choose_model("embedder")
         studio.wait_text("#found .rows", "0:0")
+        # Groups are of pictures.
+        self.assertTrue(studio.field("min-similarity").is_visible())
+        self.assertFalse(studio.field("duplicates").is_visible())
         self.assertRegex(studio.page.locator("#found .name").first.inner_text(), r"^0:0[01]$")
 
     def test_settings_act_on_a_video_at_once(self):
@@ -176,6 +179,29 @@ class VideoChecks(Case):
         studio.wait_text("#pictures-summary", "On the Video tab: 2")
         self.assertEqual(studio.page.locator("#video-name option").count(), 5)
 
+    def test_a_video_that_is_being_saved_keeps_its_name_and_its_failure(self):
+        films = [material.video(folder / f"{n}-frame.mp4", photograph(), n) for n in (1, 2, 3)]
+        studio = self.open()
+        studio.choose_model("face")
+        studio.choose_tab("video")
+        studio.page.set_input_files("#video-files", [str(film) for film in films])
+        studio.wait_text("#video-summary", "1 frame · ")
+        studio.hold("/v1/videos/[^/]+[.]mp4$")
+        studio.page.route("**/v1/videos/*.mp4", lambda route: route.fulfill(status=500, body=""))
+        studio.page.click("#video-save")
+        studio.wait_held(1)
+        studio.page.unroute_all()
+        studio.page.select_option("#video-name", "1")
+        studio.wait_text("#video-summary", "2 frames · ")
+        studio.page.click("#video-save")
+        studio.wait_held(2)
+        studio.page.select_option("#video-name", "2")
+        studio.wait_text("#video-summary", "3 frames · ")
+        with studio.page.expect_download() as download:
+            studio.release()
+        self.assertEqual(download.value.suggested_filename, "2-frame-annotated.mp4")
+        self.assertEqual(studio.text("#video-problem"), "")
+
     def test_work_on_a_video_can_be_stopped(self):
         long = material.video(folder / "long.mp4", photograph(), 240)
         studio = self.open()
@@ -190,7 +216,7 @@ class VideoChecks(Case):
         studio.page.click("#video-stop")
         studio.wait("() => document.querySelector('#video-working').hidden")
         studio.wait_text("#announcer", "Stopped")
-        studio.wait_text("#found", "It starts anew when a setting is changed")
+        studio.wait_text("#found", "It starts again when a setting is changed")
         self.assertTrue(any("/v1/videos/" in url for url in removed))
 
     def test_a_video_goes_on_when_the_service_is_back(self):

@@ -6,6 +6,14 @@ package import VisionBase
 package enum EvaluatedTask: String, CaseIterable, Sendable {
   case detect, classify, pose
 
+  /// Whether the labels' places are in the pictures as people see them, not as they are stored.
+  package static let upright = Flag(
+    "upright",
+    help: """
+      The labels' places are in the pictures as they are displayed, turned upright, as labelling tools \
+      show them.
+      """)
+
   /// A class that the model and the labels call by different names.
   package static let otherNames = Option(
     list: "rename", .text.shown(as: "MODEL=LABEL"),
@@ -14,7 +22,12 @@ package enum EvaluatedTask: String, CaseIterable, Sendable {
       """)
 
   /// The options of the measuring itself.
-  package var options: [any DeclaredOption] { self == .pose ? [] : [Self.otherNames] }
+  package var options: [any DeclaredOption] {
+    (places == nil ? [] : [Self.upright]) + classOptions
+  }
+
+  /// Those of the options that are about classes.
+  package var classOptions: [any DeclaredOption] { self == .pose ? [] : [Self.otherNames] }
 
   /// What the labels are of; nil for pictures as a whole.
   package var places: PrecisionScores.Kind? {
@@ -37,6 +50,14 @@ package enum EvaluatedTask: String, CaseIterable, Sendable {
       .init(TaskOptions.scoreThreshold.option.name, .number(Self.leastScore)),
       .init(DetectionRequest.maximumResults.option.name, .integer(Self.mostDetections)),
     ]
+  }
+
+  /// What may be meant where pictures would be of the labels' size if they were turned; `option` is what
+  /// says that labels are of pictures as they are displayed.
+  package static func advice(isUpright: Bool, option: String = "--upright") -> String {
+    isUpright
+      ? "if the labels are of the stored pictures, leave out \(option)"
+      : "if the labels are of the pictures as they are displayed, add \(option)"
   }
 
   /// The words of the model that mean a label, as the values of that option give them.

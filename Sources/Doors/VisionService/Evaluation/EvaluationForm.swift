@@ -101,11 +101,18 @@ struct EvaluationForm {
 
   private var names: YOLOLabels.LabelText? { given ?? described }
 
+  /// Puts another answer in the place of each.
+  mutating func replaceAnswers(_ other: (PicturePredictions) -> PicturePredictions) {
+    answers = answers.map(other)
+  }
+
   // MARK: - What the pictures show
 
-  /// The labels, what was answered to each picture of theirs by its place, and how many of the
-  /// answers are to pictures that have none.
-  typealias Truth = (labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int)
+  /// The labels, what was answered to each picture of theirs by its place, how many of the answers are
+  /// to pictures that have none, and which are of pictures of another size.
+  typealias Truth = (
+    labels: LabelSet, found: [Int: [Prediction]], unlabelled: Int, otherSides: OtherSides
+  )
 
   /// The labels of what is compared.
   func truth() throws(VisionError) -> Truth {
@@ -116,9 +123,12 @@ struct EvaluationForm {
         "the form has no labels; add a COCO JSON file, or YOLO's text files with a classes.txt or a "
           + "data.yaml")
     }
-    let truth =
-      labels.count == 1 && Self.isJSON(first.bytes)
-      ? try coco(first) : try yolo(of: places)
+    let isCOCO = labels.allSatisfy { Self.isJSON($0.bytes) }
+    guard !isCOCO || labels.count == 1 else {
+      throw VisionError(
+        .inputInvalid, "the form has \(labels.count) COCO files; it may have one")
+    }
+    let truth = isCOCO ? try coco(first) : try yolo(of: places)
     if places == .keypoints {
       let people = truth.labels.categories.count { !$0.keypoints.isEmpty }
       guard people == 1 else {
@@ -147,7 +157,7 @@ struct EvaluationForm {
     let names = PictureNames(labels.pictures.map(\.name))
     try limits.check(answers.count, times: names.mostAlike)
     let placed = try PlacedPredictions(answers, of: labels.pictures, named: names, time: time)
-    return (labels, placed.found, placed.strangerCount)
+    return (labels, placed.found, placed.strangerCount, placed.otherSides)
   }
 
   private func yolo(of places: PrecisionScores.Kind) throws(VisionError) -> Truth {
@@ -181,7 +191,7 @@ struct EvaluationForm {
         "the labels have no text file for "
           + (answers.count == 1 ? "the picture" : "any of the \(answers.count) pictures"))
     }
-    return (set, all, 0)
+    return (set, all, 0, OtherSides())
   }
 
   private func folders() throws(VisionError) -> Truth {
@@ -204,7 +214,7 @@ struct EvaluationForm {
       try taken.checkNew(path)
       return (picture: path, label: String(parts[parts.count - 2]))
     }
-    return (LabelSet(classesOf: named), all, 0)
+    return (LabelSet(classesOf: named), all, 0, OtherSides())
   }
 
   /// The answers by the places of the pictures, where each is one of the labels'.

@@ -65,15 +65,16 @@ struct EvaluationRoutes {
     guard let type = Acceptance(call.head.header["Accept"]).best(of: types) else {
       throw ServiceProblem(
         406, .typeUnsupported,
-        "the answer can be \(types.map(\.rawValue).joined(separator: ", ")), and Accept allows none"
-      )
+        "the answer can be \(types.map(\.rawValue).joined(separator: ", ")), none of which Accept "
+          + "allows")
     }
     let query = QueryOptions(task.options.map(\.option))
     let values = try query.values(of: call.head.target) { _, word in word }
     return try gate.run(before: core.work.deadline) { (_) throws(ServiceProblem) in
       let time = EvaluationTime(
         until: MonotonicClock.nanoseconds + Int64(limits.seconds * 1_000_000_000))
-      let form = try EvaluationForm(call.request, of: task.places, limits, time)
+      var form = try EvaluationForm(call.request, of: task.places, limits, time)
+      if values[EvaluatedTask.upright] { form.replaceAnswers { $0.turnedUpright() } }
       do throws(VisionError) {
         let (report, notes) = try measure(form, task, values, time)
         return response(report, notes, type)
@@ -122,6 +123,10 @@ struct EvaluationRoutes {
         renaming: EvaluatedTask.renaming(values[EvaluatedTask.otherNames]),
         onlyFirst: task == .classify, option: "\(EvaluatedTask.otherNames.option.name)=")
     if let note { notes.append(note) }
+    let upright = EvaluatedTask.upright
+    let advice = EvaluatedTask.advice(
+      isUpright: task != .classify && values[upright], option: upright.option.name)
+    if let note = truth.otherSides.words(advice: advice) { notes.append(note) }
     return (try EvaluationReport(task, judged, time: time), notes)
   }
 

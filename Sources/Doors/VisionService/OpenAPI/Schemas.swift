@@ -90,6 +90,7 @@ enum Schemas {
 
   private static let option = object([
     "name": string, "kind": string, "help": string, "title": string, "isRare": boolean,
+    "isForVideos": boolean,
   ])
 
   /// A task and its options, and what is asked for where its answers are measured.

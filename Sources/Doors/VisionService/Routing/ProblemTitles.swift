@@ -29,7 +29,7 @@ enum ProblemTitles {
     case .requestInvalid: "The service cannot use this"
     case .notFound: "This is not there any more"
     case .methodNotAllowed: "The service does not do this"
-    case .unauthorized: "The service wants a token"
+    case .unauthorized: "The service needs a token"
     case .forbidden: "The service does not allow this"
     case .typeUnsupported: "This kind of file cannot be read"
     case .tooLarge: "This is too large"

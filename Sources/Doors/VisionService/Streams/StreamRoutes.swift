@@ -30,7 +30,8 @@ struct StreamRoutes {
         ], problems: [404, 422, 429, 504])
     ) { (call) throws(ServiceProblem) in
       let task = try choice.task(call.head.target)
-      let prepared = try core.prepare(task, call.head.target, others: [TaskChoice.name])
+      let query = QueryOptions(task.options, others: [TaskChoice.name])
+      let prepared = try core.prepare(task, query, call.head.target)
       let id = try core.streams.add { () throws(ServiceProblem) in
         // In its turn, as many models that are loaded at a time are too much.
         try core.gate.run(before: core.work.deadline) { (_) throws(ServiceProblem) in

@@ -8,9 +8,13 @@ package struct QueryOptions: Sendable {
   package let options: [OptionDeclaration]
   /// Names that are read elsewhere.
   package let others: [String]
+  /// Options that this query may not hold, as they mean something only for videos.
+  private let movieOptions: [OptionDeclaration]
 
-  package init(_ options: [OptionDeclaration], others: [String] = []) {
-    (self.options, self.others) = (options, others)
+  package init(
+    _ options: [OptionDeclaration], others: [String] = [], forVideos: [OptionDeclaration] = []
+  ) {
+    (self.options, self.others, movieOptions) = (options, others, forVideos)
   }
 
   /// The values; throws what is wrong with a name or a value, and what was probably meant.
@@ -55,6 +59,9 @@ package struct QueryOptions: Sendable {
   }
 
   private func unknown(_ name: String) -> ServiceProblem {
+    if movieOptions.contains(where: { $0.name == name }) {
+      return Self.invalid("\(name) is for videos and streams and does not apply to pictures")
+    }
     let names = options.map(\.name) + others
     if let near = nearestName(to: name, among: names) {
       return Self.invalid("there is no option '\(name)' here; did you mean '\(near)'?")
@@ -63,7 +70,7 @@ package struct QueryOptions: Sendable {
       return Self.invalid("there is no option '\(name)' here; this request takes none")
     }
     return Self.invalid(
-      "there is no option '\(name)' here; there are \(names.joined(separator: ", "))")
+      "there is no option '\(name)' here; this request takes: \(names.joined(separator: ", "))")
   }
 
   static func invalid(_ words: String) -> ServiceProblem {

@@ -10,11 +10,19 @@ package struct ServedTask: Sendable {
   package let name: String
   /// The options, in the order in which documents show them.
   package let options: [OptionDeclaration]
+  /// Those of the options that mean something only for frames that follow each other.
+  package let movieOptions: [OptionDeclaration]
   /// Whether what it finds has places to draw.
   package let draws: Bool
 
   /// Whether it looks at pictures one by one; tracking alone needs frames that follow each other.
   package var isForPictures: Bool { name != "track" }
+
+  /// Those of the options that mean something for pictures, too.
+  package var pictureOptions: [OptionDeclaration] {
+    let names = Set(movieOptions.map(\.name))
+    return options.filter { !names.contains($0.name) }
+  }
 
   /// Those of the options that engines depend on.
   private let engineOptions: [OptionDeclaration]
@@ -26,9 +34,11 @@ package struct ServedTask: Sendable {
     let places = ReportForm.placeOptions(for: Report.self).map(\.option)
     options = task.options + places
     engineOptions = task.options
+    movieOptions = Request.movieOptions.map(\.option)
     let draws = Report.Drawing.self != NothingToDraw<Report>.self
     self.draws = draws
     prepare = { (values, key) throws(VisionError) in
+      try Request.checkUse(of: values)
       let request = try Request(values)
       return PreparedTask(
         key: key, draws: draws, orientation: request.orientation,
@@ -42,7 +52,8 @@ package struct ServedTask: Sendable {
     }
   }
 
-  /// Makes a request of the values of options.
+  /// Makes a request of the values of options; throws `optionInvalid` for one that does nothing beside
+  /// the others.
   package func prepared(_ values: OptionValues) throws(VisionError) -> PreparedTask {
     let words = engineOptions.map { option in
       "\(option.name)=\(values.words(of: option).joined(separator: ",")):\(values.isGiven(option))"

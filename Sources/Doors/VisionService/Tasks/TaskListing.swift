@@ -12,7 +12,7 @@ struct TaskListing {
   private func description(of task: ServedTask) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(task.name)), .init("defaultModel", .optional(defaultModel(of: task))),
-      .init("options", .array(task.options.map(Self.description))),
+      .init("options", .array(task.options.map { Self.description(of: $0, task) })),
     ]
     if let evaluated = EvaluatedTask(rawValue: task.name) {
       members.append(.init("evaluation", Self.description(of: evaluated)))
@@ -24,7 +24,7 @@ struct TaskListing {
   /// chosen.
   private static func description(of task: EvaluatedTask) -> JSONValue {
     [
-      "options": .array(task.options.map(\.option).map(description)),
+      "options": .array(task.options.map { description(of: $0.option) }),
       "usualValues": .object(task.usualValues),
     ]
   }
@@ -41,11 +41,16 @@ struct TaskListing {
     return try? prepared.modelName()
   }
 
-  private static func description(of option: OptionDeclaration) -> JSONValue {
+  private static func description(
+    of option: OptionDeclaration, _ task: ServedTask? = nil
+  ) -> JSONValue {
+    // Where there is no other route than those for videos, nobody needs to be told.
+    let movieOptions = task.map { $0.isForPictures ? $0.movieOptions : [] } ?? []
     var members: [JSONValue.Member] = [
       .init("name", .string(option.name)), .init("kind", .string(word(for: option.kind))),
       .init("title", .string(FormWords.title(of: option))),
       .init("isRare", .bool(FormWords.isRare(option))),
+      .init("isForVideos", .bool(movieOptions.contains { $0.name == option.name })),
       .init("help", .string(option.help)), .init("placeholder", .optional(option.placeholder)),
       .init("default", .optional(option.defaultText)),
       .init("repeatable", .bool(option.isRepeatable)),

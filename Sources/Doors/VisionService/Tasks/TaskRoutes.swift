@@ -15,7 +15,7 @@ struct TaskRoutes {
       "POST", "/v1/\(task.name)", body: .memory(limit: core.configuration.bodyLimit),
       operation: Operation(
         task.name, Self.summaries[task.name] ?? "Does the task \(task.name) on pictures.",
-        options: task.options, bodies: PictureBodies.any,
+        options: task.pictureOptions, bodies: PictureBodies.any,
         answers: [
           .init(
             200, "What was found: a JSON object, for a form a line of JSON for each picture.",
@@ -42,7 +42,8 @@ struct TaskCall {
   let call: RouteCall
 
   func answer() throws(ServiceProblem) -> HTTPResponse {
-    let prepared = try core.prepare(task, call.head.target)
+    let query = QueryOptions(task.pictureOptions, forVideos: task.movieOptions)
+    let prepared = try core.prepare(task, query, call.head.target)
     let body = try PictureBody(call.request)
     let type = try call.answerType(
       body.isForm ? .lines : .json, orDrawn: task.draws && body.pictures.count == 1)
@@ -88,7 +89,7 @@ extension RouteCall {
     if acceptance.best(of: [.json, .lines]) != nil { return text }
     let types = ([text] + drawn).map(\.rawValue).joined(separator: ", ")
     throw ServiceProblem(
-      406, .typeUnsupported, "the answer can be \(types), and Accept allows none")
+      406, .typeUnsupported, "the answer can be \(types), none of which Accept allows")
   }
 }
 
@@ -146,9 +147,8 @@ struct QueryValues {
 extension ServiceCore {
   /// The request that a query makes of a task.
   func prepare(
-    _ task: ServedTask, _ target: RequestTarget, others: [String] = []
+    _ task: ServedTask, _ query: QueryOptions, _ target: RequestTarget
   ) throws(ServiceProblem) -> PreparedTask {
-    let query = QueryOptions(task.options, others: others)
     let values = try values(query, target, task: task.name)
     var prepared = try work.attempt { () throws(VisionError) in try task.prepared(values.options) }
     prepared.added = values.added

@@ -117,8 +117,8 @@ struct VideoRoutes {
       default:
         throw ServiceProblem(
           406, .typeUnsupported,
-          "the answer can be \(MediaType.lines.rawValue) or \(MediaType.json.rawValue), and Accept "
-            + "allows neither")
+          "the answer can be \(MediaType.lines.rawValue) or \(MediaType.json.rawValue), neither of "
+            + "which Accept allows")
       }
     }
   }

@@ -190,12 +190,12 @@ export class Camera {
     return result;
   }
 
-  async #inStream(task, { name, query }, blob, timestamp) {
-    const key = `${task.route}${query}`;
+  async #inStream(task, { name, moving }, blob, timestamp) {
+    const key = `${task.route}${moving}`;
     let stream = this.#streams.get(name);
     if (stream?.key !== key) {
       if (stream) endStream(stream);
-      stream = { key, id: service.openStream(task.route, query) };
+      stream = { key, id: service.openStream(task.route, moving) };
       this.#streams.set(name, stream);
     }
     try {

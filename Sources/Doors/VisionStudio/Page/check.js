@@ -1,9 +1,10 @@
 // Answers measured against labels: what `vision eval` says.
 import {
-  announceNow, byID, each, element, fill, offerFiles, on, Problem, save, service, setText, settings,
+  announceNow, byID, each, element, fill, numberOf, offerFiles, on, Problem, save, service, setText,
+  settings, withValue,
 } from "./common.js";
 import { makeField } from "./fields.js";
-import { asJSONLines } from "./forms.js";
+import { asJSONLines, withoutErrors } from "./forms.js";
 import { problemView, quiet, showEvaluation, showProblem } from "./inspector.js";
 import { queryOf } from "./snippets-common.js";
 
@@ -49,7 +50,7 @@ export class Check {
   }
 
   get #declared() {
-    return settings.declared.get(settings.task.route)?.evaluation;
+    return settings.declaration.evaluation;
   }
 
   /** The labels to send, if they suffice, and words about them. */
@@ -90,8 +91,7 @@ export class Check {
     this.#values = {};
     fill(byID("check-options"), (this.#declared?.options ?? []).map((option) => makeField(option, {
       onChange: (value) => {
-        this.#values[option.name] = value;
-        if (value?.length === 0) delete this.#values[option.name];
+        this.#values = withValue(this.#values, option.name, value);
         this.forget();
       },
     }).root));
@@ -104,18 +104,22 @@ export class Check {
     try {
       const { panes } = settings;
       const { files } = this.#state;
-      const views = [];
+      const found = [];
       for (const pane of panes) {
         const which = panes.length > 1 ? `${pane.model}: ` : "";
-        const view = await this.#judge(pane, which, files, signal).catch((error) => {
+        found.push(await this.#judge(pane, which, files, signal).catch((error) => {
           if (!which || signal.aborted || error.isAway) throw error;
-          return problemView(judged(error));
-        });
-        views.push(element(
-          "section", {}, which ? element("h2", { text: pane.model }) : null, view));
+          return judged(error);
+        }));
       }
       this.forget();
-      fill(byID("check-report"), views);
+      fill(byID("check-report"), panes.map(({ model }, at) => element(
+        "section", {}, panes.length > 1 ? element("h2", { text: model }) : null,
+        found[at] instanceof Problem ? problemView(found[at]) : found[at])));
+      if (found.every((one) => one instanceof Problem)) {
+        announceNow(found[0].message);
+        return;
+      }
       const labels = files.length > 1 ? "labels/" : files[0]?.name;
       showEvaluation({ ...this.#values, ...(labels && { labels }) });
       announceNow("The pictures were checked against their labels");
@@ -128,7 +132,9 @@ export class Check {
 
   async #judge(pane, which, files, signal) {
     const form = new FormData();
-    form.append("predictions", new Blob([asJSONLines(await this.#lines(pane, which, signal))]));
+    const lines = await this.#lines(pane, which, signal);
+    const unread = lines.length - withoutErrors(lines).length;
+    form.append("predictions", new Blob([asJSONLines(lines)]));
     for (const file of files) form.append("labels", file, file.name);
     setText("check-words", `${which}comparing …`);
     byID("check-progress").removeAttribute("value");
@@ -139,6 +145,7 @@ export class Check {
     signal.throwIfAborted();
     const name = which ? `evaluation-${pane.model}.json` : "evaluation.json";
     return [
+      unread ? quiet(`${unread} of ${numberOf(lines.length, "picture")} could not be read`) : null,
       reportView(which, JSON.parse(text)),
       element("button", { text: "Save JSON", onclick: () => save(new Blob([text]), name) }),
     ];
@@ -148,21 +155,22 @@ export class Check {
   async #lines(pane, which, signal) {
     const { upright, clip, ...values } = pane.values;
     const query = queryOf({ ...this.#declared.usualValues, ...values });
-    const [pictures, lines] = [this.#pictures(), []];
+    const [pictures, lines, problems] = [this.#pictures(), [], []];
     let done = 0;
     await each(pictures, 3, async ({ file, name, key, results }, at) => {
       const isKnown = key === settings.key && query === pane.query;
       const line = (isKnown && results.get(pane.name).line) ||
         await service.picture(settings.task.route, query, file, { signal }).catch((error) => {
-          // Unreadable pictures do not count.
-          if (error.code !== "inputInvalid") throw error;
+          if (!error.isOfPicture) throw error;
+          problems.push(error);
           return { error: { code: error.code, message: error.detail } };
         });
       lines[at] = { ...line, input: name };
       done += 1;
-      setText("check-words", `${which}${done} of ${pictures.length} pictures`);
+      setText("check-words", `${which}${done} of ${numberOf(pictures.length, "picture")}`);
       byID("check-progress").value = done / pictures.length;
     });
+    if (problems.length === lines.length) throw problems[0];
     return lines;
   }
 }

@@ -14,14 +14,12 @@ export const middle = [240, 244, 248];
 const withoutNumber = [200, 206, 214];
 export const plate = [16, 18, 22];
 
-const wide = (1n << 64n) - 1n;
-
 /** A class's colour by its name (FNV-1a, as in `Color.category`). */
 export function categoryColor(category) {
   const name = category?.categoryName ?? `${category?.index ?? 0}`;
   let hash = 0xcbf29ce484222325n + 9513450n;
   for (const byte of new TextEncoder().encode(name)) {
-    hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & wide;
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
   }
   return distinct[Number((hash ^ (hash >> 32n)) % BigInt(distinct.length))];
 }

@@ -2,4 +2,4 @@
 export * from "./dom.js";
 export { cameraProblem, Problem } from "./problems.js";
 export { service } from "./service.js";
-export { settings } from "./settings.js";
+export { settings, withValue } from "./settings.js";

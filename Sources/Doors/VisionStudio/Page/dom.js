@@ -2,6 +2,9 @@
 
 export const byID = (id) => document.getElementById(id);
 
+export const shownTab = () =>
+  ["camera", "pictures", "video"].find((tab) => !byID(tab).hidden);
+
 export const pause = (milliseconds) => new Promise((resolve) => {
   setTimeout(resolve, milliseconds);
 });
@@ -74,6 +77,8 @@ export function save(blob, name) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+export const numberOf = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 export const stemOf = (name) => name.replace(/\.\w+$/, "");
 

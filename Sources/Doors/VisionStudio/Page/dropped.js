@@ -8,8 +8,9 @@ const kinds = {
 
 export const named = (file, path) => new File([file], path, { type: file.type });
 
-/** Files by kind; a `note` says what else there is. */
-export function sorted(files, takesVideos) {
+/** Files by kind; a `note` says what else there is. Null is one that cannot be read. */
+export function sorted(all, takesVideos) {
+  const files = all.filter(Boolean);
   const isIn = ({ name }) => name.includes("/");
   const kindOf = (file) => Object.keys(kinds).find((kind) => kinds[kind].test(file.name)) ??
     (/^video\//.test(file.type) ? "videos" : isIn(file) ? "others" : "pictures");
@@ -23,7 +24,8 @@ export function sorted(files, takesVideos) {
     /\.\w{1,8}$/.exec(name)?.[0].toLowerCase() ?? "without an ending");
   const kept = { models: [], videos: [], labels: [], pictures: [], ...taken };
   const note = [
-    files.length === 0 && "The folder is empty",
+    all.length === 0 && "The folder is empty",
+    files.length < all.length && `Not readable: ${all.length - files.length}`,
     kept.pictures.length > 0 && kept.videos.length > 0 && `On the Video tab: ${kept.videos.length}`,
     kept.labels.length > 0 && `Files of labels: ${kept.labels.length}`,
     left.length > 0 &&
@@ -32,12 +34,12 @@ export function sorted(files, takesVideos) {
   return { ...kept, note };
 }
 
-/** The dropped files, those of folders called by their paths. */
+/** The dropped files or null, those of folders called by their paths. */
 export async function dropped({ items, files }) {
   // Entries last as long as the event.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter(Boolean);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
-  return (await Promise.all(entries.map(filesOf))).flat();
+  return filesOf(entries);
 }
 
 /** One folder after the other. */
@@ -48,16 +50,15 @@ const asked = (object, question) => new Promise((resolve, reject) => {
   object[question](resolve, reject);
 });
 
-async function filesOf(entry) {
-  if (entry.isFile) {
-    const file = await asked(entry, "file");
-    return [named(file, entry.fullPath.slice(1))];
-  }
+const filesOf = async (entries) =>
+  (await Promise.all(entries.map((entry) => filesIn(entry).catch(() => null)))).flat();
+
+async function filesIn(entry) {
+  if (entry.isFile) return named(await asked(entry, "file"), entry.fullPath.slice(1));
   const [reader, entries] = [entry.createReader(), []];
   // It tells a hundred at a time.
   for (let more = [entry]; more.length > 0; entries.push(...more)) {
     more = await asked(reader, "readEntries");
   }
-  const seen = entries.sort(byPath).filter(({ name }) => !name.startsWith("."));
-  return (await Promise.all(seen.map(filesOf))).flat();
+  return filesOf(entries.sort(byPath).filter(({ name }) => !name.startsWith(".")));
 }

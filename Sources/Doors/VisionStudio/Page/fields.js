@@ -45,7 +45,7 @@ const makers = {
       type: "range", id, min: minimum, max: maximum, step: (maximum - minimum) / 100,
     });
     const show = (given) => {
-      const isSet = given !== undefined && given !== null;
+      const isSet = (given ?? null) !== null;
       input.value = isSet ? given : usual ?? (minimum + maximum) / 2;
       shown.textContent = isSet ? Number(given).toFixed(2) : usual ?? "default";
       input.ariaValueText = shown.textContent;

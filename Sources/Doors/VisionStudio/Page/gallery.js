@@ -1,22 +1,22 @@
 // Pictures, what is known of them, and their tiles.
 import { byID, element, fill, span, thumbnail } from "./dom.js";
-import { ways, storedOrientation, swaps } from "./orientation.js";
+import { storedOrientation } from "./orientation.js";
+import { sizeSeen } from "./pane.js";
 
 /** In pixels; the service gets the whole file. */
 const shownSide = 2560;
 
 export class Picture {
+  /** By pane: `{ model, line, problem }`, found with the settings `key`. */
+  results = new Map();
+  key = null;
+  thumbnail = element("canvas", { class: "thumbnail", width: 1, height: 1 });
+  state = "waiting";
+
   constructor(file, number) {
     this.file = file;
     this.name = file.name || `pasted-${number + 1}.png`;
     this.number = number;
-    /** By pane: `{ model, line, problem }`, found with the settings `key`. */
-    this.results = new Map();
-    this.key = null;
-    this.thumbnail = element("canvas", {
-      class: "thumbnail", width: 1, height: 1,
-    });
-    this.state = "waiting";
   }
 
   /** Null if the browser cannot read it; with all pixels where the `whole` is wanted. */
@@ -31,8 +31,7 @@ export class Picture {
         resizeQuality: "medium",
       });
       if (bitmap !== whole) whole.close();
-      const stored = swaps(shown) ? { width: height, height: width } : { width, height };
-      return { bitmap, shown, stored };
+      return { bitmap, shown, stored: sizeSeen({ stored: { width, height }, way: shown }) };
     } catch {
       return null;
     }
@@ -47,14 +46,13 @@ export class Picture {
   }
 }
 
-export const shownWay = (option, own) => ways[option] ?? own;
-
 export class Tiles {
+  root = byID("tiles");
+  buttons = new Map();
+
   constructor(onChoose, onRemove) {
-    this.root = byID("tiles");
     this.onChoose = onChoose;
     this.onRemove = onRemove;
-    this.buttons = new Map();
     this.root.onkeydown = (event) => this.#move(event);
   }
 

@@ -1,10 +1,11 @@
 // What was found: as a list, as JSON, and as code.
 import { css } from "./colors.js";
 import {
-  announce, announceNow, byID, element, fill, on, Problem, service, setText, settings, span,
+  announce, announceNow, byID, element, fill, on, Problem, service, setText, settings, settled,
+  shownTab, span,
 } from "./common.js";
 import { plainLine } from "./forms.js";
-import { modelLabels } from "./models.js";
+import { knownLabels } from "./models.js";
 import { snippet, snippetKinds } from "./snippets.js";
 import { startTabs } from "./tabs.js";
 import { nothing, rowsOf, sentence } from "./tasks.js";
@@ -17,7 +18,6 @@ export const quiet = (text) => element("p", { class: "quiet", text });
 
 let shown = null;
 let due = null;
-let source = "pictures";
 let codeKind = "swift-modern";
 let evaluation = null;
 
@@ -31,13 +31,8 @@ export function startInspector() {
         showCode();
       },
     }), span("", title))));
-  for (const part of ["json", "code"]) on(`copy-${part}`, "click", () => copy(part));
+  for (const part of ["json", "code"]) offerCopy(part);
   on(settings, "change", showCode);
-}
-
-export function showSource(name) {
-  source = name;
-  showCode();
 }
 
 export function showEvaluation(values) {
@@ -87,7 +82,7 @@ async function tell(route, { line, problem, model }) {
   if (problem || !line) return problem?.message ?? "";
   const words = sentence(route, line);
   if (words !== nothing || !settings.models.some(({ name }) => name === model)) return words;
-  const labels = [...new Set(await modelLabels(model))].filter((name) => name !== "???");
+  const labels = await knownLabels(model);
   const { length } = labels;
   if (length === 0) return words;
   const kind = length > 6 ? `${length} classes, such as` : `only the class${length > 1 ? "es" : ""}`;
@@ -140,13 +135,13 @@ function jsonText(line) {
     .replace(/\[\n[\s\d.,e+-]+\]/g, (list) => list.replace(/\s+/g, " ").replace(/(?<=\[) | (?=\])/g, ""));
 }
 
-function showCode() {
-  const isPart = source === "video" && settings.task.route !== "embed";
+export function showCode() {
+  const source = shownTab();
+  const { task: { route }, model, models, part } = settings;
   const { text, missing } = snippet(codeKind, {
-    route: settings.task.route, source, model: settings.model,
-    values: { ...settings.values, ...(isPart && settings.part) },
-    evaluation: source === "pictures" ? evaluation : null, models: settings.models,
-    address: location.origin, hasToken: service.hasToken,
+    route, source, model, models, address: location.origin, hasToken: service.hasToken,
+    values: { ...settings.valuesFor(source), ...(source === "video" && route !== "embed" && part) },
+    evaluation: source === "pictures" ? evaluation : null,
   });
   setText("code", text ?? "");
   byID("code").hidden = !text;
@@ -154,15 +149,18 @@ function showCode() {
   byID("copy-code").disabled = !text;
 }
 
-async function copy(part) {
+function offerCopy(part) {
   const button = `copy-${part}`;
   const label = byID(button).textContent;
-  try {
-    await navigator.clipboard.writeText(byID(part).textContent);
-    setText(button, "Copied");
-    announceNow("Copied");
-  } catch {
-    setText(button, "Select and copy it by hand");
-  }
-  setTimeout(() => setText(button, label), 1600);
+  const showLabel = settled(1600, () => setText(button, label));
+  on(button, "click", async () => {
+    try {
+      await navigator.clipboard.writeText(byID(part).textContent);
+      setText(button, "Copied");
+      announceNow("Copied");
+    } catch {
+      setText(button, "Select and copy it by hand");
+    }
+    showLabel();
+  });
 }

@@ -1,26 +1,24 @@
 // Puts the page together.
 import { Camera } from "./camera.js";
-import { announceNow, byID, offerFiles, on, Problem, service, setText, settings } from "./common.js";
+import {
+  announceNow, byID, offerFiles, on, pause, Problem, service, setText, settings,
+} from "./common.js";
 import { byPath, dropped, named, sorted } from "./dropped.js";
-import { showNothing, showProblem, showSource, startInspector } from "./inspector.js";
+import { showCode, showNothing, showProblem, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
 import { Pictures } from "./pictures.js";
 import { startTabs } from "./tabs.js";
 import { Video } from "./video.js";
 
-let shownTab = "pictures";
-const isShown = (name) => () => shownTab === name;
-
-const pictures = new Pictures(isShown("pictures"));
+const pictures = new Pictures();
 const camera = new Camera(pictures);
-const video = new Video(isShown("video"));
+const video = new Video();
 
 const chooseTab = startTabs(byID("source-tabs"), (panel) => {
-  if (shownTab === "camera" && panel !== "camera") camera.stop();
-  shownTab = panel;
-  showSource(panel);
+  showCode();
   if (panel === "camera") showNothing("Press Start to see what the camera sees.");
+  else camera.stop();
   if (panel === "pictures") pictures.showAgain();
   if (panel === "video") video.showAgain();
 });
@@ -32,13 +30,12 @@ let said = "";
 async function learn() {
   try {
     isLoading = !await service.isReady();
-    if (isLoading) setTimeout(learnWhenReady, 400);
+    if (isLoading) learnWhenReady();
     const [tasks, models, offers] = await Promise.all([
       service.tasks(), service.models(), service.offers(),
     ]);
-    byID("tab-camera").hidden = !offers.has("POST /v1/streams");
-    byID("tab-video").hidden = !offers.has("POST /v1/videos");
-    byID("add-model").hidden = !offers.has("POST /v1/models");
+    const needs = { "tab-camera": "streams", "tab-video": "videos", "add-model": "models" };
+    for (const id in needs) byID(id).hidden = !offers[`/v1/${needs[id]}`]?.post;
     const says = JSON.stringify([tasks, models]);
     const isNew = says !== said;
     said = says;
@@ -54,15 +51,15 @@ async function learn() {
 
 /** What models are for is known once they are loaded. */
 async function learnWhenReady() {
-  if (!service.isHere) return;
-  if (await service.isReady()) learn();
-  else setTimeout(learnWhenReady, 400);
+  while (service.isHere && !await service.isReady()) await pause(400);
+  if (service.isHere) learn();
 }
 
 function showConnection() {
-  const words = isLoading ? "Loading models" : "Ready";
-  byID("connection").dataset.state = !service.isHere ? "away" : isLoading ? "loading" : "here";
-  setText("connection-words", service.isHere ? words : "Away");
+  const [state, words] = !service.isHere ? ["away", "Away"]
+    : isLoading ? ["loading", "Loading models"] : ["here", "Ready"];
+  byID("connection").dataset.state = state;
+  setText("connection-words", words);
   showProblem("away", service.isHere ? null : Problem.away());
 }
 
@@ -94,9 +91,7 @@ function take(files) {
   if (rest.pictures.length > 0 || rest.labels.length > 0 || (note && videos.length === 0)) {
     chooseTab("pictures");
     pictures.add(rest.pictures, note, rest.labels);
-  } else if (note) {
-    announceNow(note);
-  }
+  } else if (note) announceNow(note);
 }
 
 let entered = 0;
@@ -113,10 +108,7 @@ onDragged("dragover", (event) => event.preventDefault());
 onDragged("drop", (event) => {
   event.preventDefault();
   showDrop(0);
-  dropped(event.dataTransfer).then(take).catch((error) => {
-    chooseTab("pictures");
-    showProblem("pictures-problem", error);
-  });
+  dropped(event.dataTransfer).then(take);
 });
 document.onpaste = (event) => {
   const files = [...(event.clipboardData?.files ?? [])];

@@ -41,16 +41,13 @@ async function cardOf(id) {
   return cards.get(key);
 }
 
-export const knownLabels = async (id) => [...new Set(await modelLabels(id))];
+/** Those that mean something. */
+export const knownLabels = async (id) =>
+  [...new Set(await modelLabels(id))].filter((label) => label !== "???");
 
 /** A model's classes by number, none if it cannot be read. */
-export async function modelLabels(id) {
-  try {
-    return id ? (await cardOf(id)).labels ?? [] : [];
-  } catch {
-    return [];
-  }
-}
+export const modelLabels = async (id) =>
+  (id ? cardOf(id).then(({ labels }) => labels ?? [], () => []) : []);
 
 export async function refreshModels() {
   settings.models = await service.models();
@@ -102,16 +99,17 @@ export const rememberSample = (blob) => {
 
 export async function showCard(id) {
   const dialog = byID("model-card");
-  const body = byID("model-card-body");
+  const show = (...content) => fill(byID("model-card-body"), content);
   setText("model-card-title", id);
-  fill(body, element("p", { text: "Reading …" }));
+  show(element("p", { text: "Reading …" }));
   if (!dialog.open) dialog.showModal();
-  try {
-    fill(body, cardBody(id, await cardOf(id)));
-  } catch (error) {
-    fill(body, element("p", { class: "wrong", text: Problem.from(error).message }));
-  }
+  const content = await cardOf(id).then((card) => cardBody(id, card), (error) =>
+    wrong(Problem.from(error)));
+  // Another one may have been opened meanwhile.
+  if (byID("model-card-title").textContent === id) show(content);
 }
+
+const wrong = ({ message }) => element("p", { class: "wrong", text: message });
 
 const megabytes = (bytes) => `${Number((bytes / 1e6).toPrecision(2))} MB`;
 
@@ -132,7 +130,7 @@ function cardBody(id, card) {
       labels.length === 0 ? [] : fact(
         "Labels", `${labels.length}: ${labels.slice(0, 12).join(", ")}` +
           (labels.length > 12 ? " …" : ""))),
-    card.error ? element("p", { class: "wrong", text: card.error.message }) : null,
+    card.error ? wrong(card.error) : null,
     speedRow(id, card),
     card.origin === "upload" ? removeRow(card) : null,
   ];

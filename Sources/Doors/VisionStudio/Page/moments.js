@@ -12,7 +12,6 @@ export class Moments {
   }
 
   async describe(address, { query }, { signal, onProgress }) {
-    this.clear();
     const { duration, at } = await framesOf(address, signal);
     const count = Math.max(1, Math.min(mostMoments, Math.floor(duration * 2)));
     for (let number = 0; number < count && !signal.aborted; number += 1) {

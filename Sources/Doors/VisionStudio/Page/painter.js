@@ -78,10 +78,10 @@ function seenBox({ place }, box) {
 function boxLabels(painter, { box, labels, color }) {
   if (labels.length === 0) return;
   const { x, y, height } = seenBox(painter, box);
-  const plateHeight = plateSize(painter, labels).height;
+  const size = plateSize(painter, labels);
   // Above the box, else inside it, else under it.
-  const places = [y - plateHeight - 2 * painter.unit, y + 3 * painter.unit, y + height];
-  const free = places.find((top) => top >= 0 && !covers(painter, x, top, labels));
+  const places = [y - size.height - 2 * painter.unit, y + 3 * painter.unit, y + height];
+  const free = places.find((top) => top >= 0 && !covers(painter, x, top, size));
   plateOf(painter, labels, color, x, free ?? Math.max(0, y));
 }
 
@@ -91,12 +91,9 @@ function plateSize({ context, unit }, lines) {
   return { width: widest + 12 * unit, height: (lines.length * 17 + 5) * unit };
 }
 
-function covers(painter, x, y, lines) {
-  const { width, height } = plateSize(painter, lines);
-  return painter.plates.some((other) =>
-    x < other.x + other.width && other.x < x + width && y < other.y + other.height &&
-    other.y < y + height);
-}
+const covers = ({ plates }, x, y, { width, height }) => plates.some((other) =>
+  x < other.x + other.width && other.x < x + width && y < other.y + other.height &&
+  other.y < y + height);
 
 function plateOf(painter, lines, color, x, y) {
   const { context, unit } = painter;

@@ -32,16 +32,17 @@ export function showIn(panes, route, results, see, name = "") {
 }
 
 class Pane {
+  picture = element("canvas", { class: "picture", "aria-hidden": "true" });
+  marks = element("canvas", { class: "marks", role: "img", "aria-label": "Nothing yet" });
+  model = span("model");
+  time = span("time");
+  frame = element("div", { class: "frame" }, this.picture, this.marks);
+  drawn = null;
+
   constructor(name) {
-    this.picture = element("canvas", { class: "picture", "aria-hidden": "true" });
-    this.marks = element("canvas", { class: "marks", role: "img", "aria-label": "Nothing yet" });
-    this.model = span("model");
-    this.time = span("time");
-    this.frame = element("div", { class: "frame" }, this.picture, this.marks);
     this.root = element(
       "figure", { class: "pane", "data-pane": name, hidden: true },
       this.frame, element("figcaption", {}, this.model, this.time));
-    this.drawn = null;
     new ResizeObserver(() => this.repaint()).observe(this.frame);
   }
 

@@ -44,7 +44,7 @@ function showAll() {
 
 function showModels() {
   const { task, values } = settings;
-  const usual = settings.declared.get(task.route)?.defaultModel;
+  const usual = settings.declaration.defaultModel;
   const standard = usual ? `Default (${usual})` : "Default";
   fillSelect(byID("model"), values.model, standard, modelChoices(task.models));
   fillSelect(byID("second"), settings.second, "None", modelChoices(task.models));
@@ -78,7 +78,6 @@ async function showFields() {
   fields = new Map();
   const common = [];
   const more = [];
-  const lists = [];
   for (const option of settings.options) {
     if (option.kind === "model") continue;
     const field = makeField(option, {
@@ -86,14 +85,18 @@ async function showFields() {
       draw: ["line", "zone"].includes(option.name) ? (words) => draw(option.name, words) : null,
     });
     fields.set(option.name, field);
-    if (option.name === "allow" || option.name === "deny") lists.push(field);
     (option.isRare ? more : common).push(field.root);
   }
   if (task.route === "track") common.unshift(severalField());
   fill(byID("options"), common);
   fill(byID("more-options"), more);
   byID("more").hidden = more.length === 0;
-  if (lists.length > 0) await showLabels(lists, settings.model);
+  const { model } = settings;
+  const labels = fields.has("allow") ? await knownLabels(model) : [];
+  if (settings.model !== model) return;
+  for (const list of document.querySelectorAll("#settings .list datalist")) {
+    fill(list, labels.slice(0, 1500).map((label) => choice(label)));
+  }
 }
 
 /** Answers a line or zone in the command's words, with a free name. */
@@ -120,16 +123,6 @@ function severalField() {
       showFields();
     },
   }).root;
-}
-
-async function showLabels(lists, model) {
-  const labels = await knownLabels(model);
-  if (settings.model !== model) return;
-  for (const { root } of lists) {
-    fill(
-      root.querySelector("datalist"),
-      labels.slice(0, 1500).map((label) => choice(label)));
-  }
 }
 
 export function showOptionProblem(problem) {

@@ -1,12 +1,14 @@
 // The Pictures tab: all are looked at, the chosen one first.
 import { Check } from "./check.js";
 import {
-  announce, announceNow, byID, offerFiles, on, Problem, service, setText, settings, settled,
+  announce, announceNow, byID, numberOf, offerFiles, on, Problem, service, setText, settings,
+  settled, shownTab,
 } from "./common.js";
-import { Picture, shownWay, Tiles } from "./gallery.js";
+import { Picture, Tiles } from "./gallery.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { extendTrails, marksOf } from "./marks.js";
 import { rememberSample } from "./models.js";
+import { ways } from "./orientation.js";
 import { panesOf, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
 import { offerForms, saveResults, stems } from "./saving.js";
@@ -26,14 +28,12 @@ export class Pictures {
   #work = new AbortController();
   #underWay = 0;
   #check = new Check(() => this.#all);
-  #isShown;
   #count = 0;
   #note = "";
   /** The run under way, with its results' `key`. */
   #run = null;
 
-  constructor(isShown) {
-    this.#isShown = isShown;
+  constructor() {
     offerFiles("pictures-choose", "pictures-files", (files) => this.add(files));
     on("pictures-clear", "click", () => this.#clear());
     on("pictures-save", "click", () => this.#save("save", "annotated"));
@@ -70,10 +70,13 @@ export class Pictures {
     this.#count += added.length;
     this.#all.push(...added);
     for (const picture of added) this.#tiles.add(picture);
-    const words = added.length === 1 ? `${added[0].name} was` : `${added.length} pictures were`;
-    if (added.length > 0 || labels.length === 0) announceNow(`${words} added. ${note}`);
     this.#showSummary();
-    if (added.length === 0) return;
+    if (added.length === 0) {
+      if (labels.length === 0) announceNow(note);
+      return;
+    }
+    const words = added.length === 1 ? `${added[0].name} was` : `${added.length} pictures were`;
+    announceNow(`${words} added. ${note}`);
     this.#check.forget();
     this.#showTiles();
     this.choose(added[0]);
@@ -125,7 +128,7 @@ export class Pictures {
   }
 
   #advance() {
-    if (!this.#isShown() || !service.isHere) return;
+    if (shownTab() !== "pictures" || !service.isHere) return;
     const key = this.#key;
     if (settings.task.route === "track") {
       this.#advanceTracking(key);
@@ -227,8 +230,7 @@ export class Pictures {
     if (route === "embed") {
       const chosen = this.#chosen?.results.get("first")?.line;
       if (!chosen || this.#chosen.key !== key) return "";
-      const alike = mostAlike(chosen, [{ line, name: "", number: 0 }], 1);
-      return alike.length ? alike[0].score.toFixed(2) : "";
+      return mostAlike(chosen, [{ line }], 1)[0]?.score.toFixed(2) ?? "";
     }
     const found = line.detections ?? line.poses ?? line.objects;
     return found ? `${found.length}` : "";
@@ -236,7 +238,7 @@ export class Pictures {
 
   #show() {
     const picture = this.#chosen;
-    if (!picture || !this.#isShown()) return;
+    if (!picture || shownTab() !== "pictures") return;
     const { task, panes } = settings;
     const isKnown = picture.key === this.#key;
     const results = panes.map(({ name, model }) =>
@@ -379,7 +381,7 @@ export class Pictures {
     for (const pane of this.#panes) pane.clear();
     showProblem("pictures-problem");
     this.#showState();
-    if (this.#isShown()) this.showAgain();
+    if (shownTab() === "pictures") this.showAgain();
   }
 
   #showState() {
@@ -387,16 +389,14 @@ export class Pictures {
     byID("pictures-empty").hidden = !isEmpty;
     byID("pictures-work").hidden = isEmpty;
     this.#showSummary();
-    setText("pictures-count", isEmpty
-      ? ""
-      : `${this.#all.length} picture${this.#all.length === 1 ? "" : "s"}`);
+    setText("pictures-count", isEmpty ? "" : numberOf(this.#all.length, "picture"));
   }
 }
 
 function seeing() {
   const { task: { route }, values: { orientation } } = settings;
   return ({ bitmap, shown, stored }, line) => ({
-    picture: bitmap, shown, stored, way: shownWay(orientation, shown),
+    picture: bitmap, shown, stored, way: ways[orientation] ?? shown,
     marks: marksOf(route, line), isUpright: line?.orientation === "up", isPlaced: true,
   });
 }

@@ -21,6 +21,11 @@ export class Problem extends Error {
     return this.status === 401;
   }
 
+  /** Whether another picture may do better. */
+  get isOfPicture() {
+    return ![0, 401, 404, 429, 503].includes(this.status);
+  }
+
   static async of(response) {
     const { status } = response;
     const document = await response.json().catch(() => ({ detail: `It answered ${status}.` }));
@@ -43,8 +48,7 @@ export class Problem extends Error {
       `Nothing answers at ${location.origin}. Start it again with: vision studio --port ` +
         `${location.port || (location.protocol === "https:" ? 443 : 80)}. This page goes on by ` +
         "itself as soon as the service is back.",
-      { code: "serviceAway" },
-    );
+      { code: "serviceAway" });
   }
 
   static from(thrown) {
@@ -76,11 +80,9 @@ export function cameraProblem(error) {
       "The camera is busy",
       "Another program seems to be using it. Close that program, then press Start again.",
     ],
-    OverconstrainedError: [
-      "The camera has no such size",
-      "Choose another size or camera, then press Start again.",
-    ],
   };
+  // The one that was chosen is gone.
+  words.OverconstrainedError = words.NotFoundError;
   const [title, detail] = words[error?.name] ?? [
     "The camera did not start",
     `${error?.message || error?.name || "The browser does not say why"}. Press Start to try again.`,

@@ -50,12 +50,11 @@ class Service extends EventTarget {
     return (await this.#json("/v1/tasks")).tasks;
   }
 
-  /** What there is, as in "POST /v1/streams". */
+  /** What there is, as in `offers["/v1/streams"].post`. */
   async offers() {
     const description = await this.#json("/openapi.json");
     learnTitles(description);
-    return new Set(Object.entries(description.paths).flatMap(([path, operations]) =>
-      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`)));
+    return description.paths;
   }
 
   async models() {
@@ -123,12 +122,10 @@ class Service extends EventTarget {
   }
 }
 
-/** Where the browser knows no type, the service judges. */
-const sending = (blob, { accept = "*/*", signal } = {}) => ({
-  method: "POST", body: blob, signal, headers: {
-    Accept: accept,
-    "Content-Type": /^image\//.test(blob.type) ? blob.type : "application/octet-stream",
-  },
+/** The service looks at what is sent, whatever its type. */
+const sending = (body, { accept = "*/*", signal } = {}) => ({
+  method: "POST", body, signal,
+  headers: { Accept: accept, "Content-Type": "application/octet-stream" },
 });
 
 const readiness = () =>

@@ -11,8 +11,21 @@ const comparing = [
     name: "duplicates", title: "Groups of look-alikes", kind: "flag",
     help: "List groups of pictures that look alike: each is at least that similar (0.9 unless " +
       "chosen) to another of its group.",
+    isForPictures: true,
   },
 ];
+
+/** Without one of these others an option does nothing. */
+const needs = {
+  "label-threshold": ["classifier"], "max-labels": ["classifier"], "count-at": ["line", "zone"],
+};
+
+/** Null, false and what is empty mean the default. */
+export function withValue(values, name, value) {
+  const changed = { ...values, [name]: value };
+  if (value === null || value === false || value.length === 0) delete changed[name];
+  return changed;
+}
 
 class Settings extends EventTarget {
   /** The service's declarations, by route. */
@@ -38,21 +51,25 @@ class Settings extends EventTarget {
     return this.#values.get(this.task.route) ?? {};
   }
 
-  /** Null, false and what is empty mean the default. */
-  choose(name, value) {
+  /** Without those that do nothing there and are refused. */
+  valuesFor(source) {
     const values = { ...this.values };
-    const isDefault = value === null || value === false || value.length === 0;
-    if (isDefault) delete values[name];
-    else values[name] = value;
-    this.#values.set(this.task.route, values);
+    for (const { name, isForVideos, isForPictures } of this.options) {
+      if ((source === "pictures" ? isForVideos : isForPictures) ||
+        needs[name]?.every((other) => !values[other])) delete values[name];
+    }
+    return values;
+  }
+
+  choose(name, value) {
+    this.#values.set(this.task.route, withValue(this.values, name, value));
     this.changed(name);
   }
 
   part = {};
 
   choosePart(name, value) {
-    delete this.part[name];
-    if (value) this.part[name] = value;
+    this.part = withValue(this.part, name, value);
     this.changed("part");
   }
 
@@ -71,30 +88,34 @@ class Settings extends EventTarget {
     this.changed("second");
   }
 
-  get #declaration() {
+  get declaration() {
     return this.declared.get(this.task.route) ?? {};
   }
 
   get options() {
-    const { options = [] } = this.#declaration;
+    const { options = [] } = this.declaration;
     return this.task.route === "embed" ? [...options, ...comparing] : options;
   }
 
   get model() {
-    return this.values.model ?? this.#declaration.defaultModel ?? null;
+    return this.values.model ?? this.declaration.defaultModel ?? null;
   }
 
+  /** What each model is asked: by a `query` for pictures, by another for what is `moving`. */
   get panes() {
-    const { second, values } = this;
-    const pane = (name, model, more) =>
-      ({ name, model, values: { ...values, ...more }, query: queryOf({ ...values, ...more }) });
+    const { second } = this;
+    const pane = (name, model, more) => {
+      const values = { ...this.valuesFor("pictures"), ...more };
+      const moving = queryOf({ ...this.valuesFor("video"), ...more });
+      return { name, model, values, query: queryOf(values), moving };
+    };
     const first = pane("first", this.model ?? "default");
     return second ? [first, pane("second", second, { model: second })] : [first];
   }
 
   /** Tells results of these settings from others. */
   get key() {
-    return [this.generation, this.task.route, ...this.panes.map(({ query }) => query)].join("\n");
+    return [this.generation, this.task.route, ...this.panes.map(({ moving }) => moving)].join("\n");
   }
 
   changed(what) {

@@ -8,8 +8,7 @@ const counted = new Set(["line", "zone"]);
 const modelOptions = new Set(["model", "classifier"]);
 
 function words(context, leftOut = []) {
-  const values = { ...context.values };
-  return Object.entries(values).filter(([name]) => !leftOut.includes(name))
+  return Object.entries(context.values).filter(([name]) => !leftOut.includes(name))
     .flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
       if (modelOptions.has(name)) return [`--${name}`, modelWord(value, context)];
@@ -21,13 +20,6 @@ function words(context, leftOut = []) {
     }).map(quoted);
 }
 
-/** What does nothing for such work; the commands refuse it. */
-const idle = ({ route, source, values }) => [
-  ...(route === "pose" && source === "pictures" ? ["no-smoothing", "min-tracking-confidence"] : []),
-  ...(values.classifier ? [] : ["label-threshold", "max-labels"]),
-  ...(values.line || values.zone ? [] : ["count-at"]),
-];
-
 const modelWord = (name, context) => (isNamed(name, context) ? name : modelFile(name, context));
 
 const inputs = { pictures: "photo.jpg", video: "video.mp4", camera: "camera:0" };
@@ -35,16 +27,17 @@ const inputs = { pictures: "photo.jpg", video: "video.mp4", camera: "camera:0" }
 export function shell(context) {
   const { route, source, values, evaluation } = context;
   if (route === "embed") {
-    return line(["vision", "similar", ...words(context, ["l2-normalize", "quantize"]), "--index",
-      "photos/", ...(values.duplicates ? [] : ["photo.jpg"])]);
+    // Orientation and region are a query's.
+    const idle = ["l2-normalize", "quantize", ...(values.duplicates ? ["orientation", "region"] : [])];
+    return line(["vision", "similar", ...words(context, idle), "--index", "photos/",
+      ...(values.duplicates ? [] : ["photo.jpg"])]);
   }
   const input = route === "track" && source === "pictures" ? "photos/" : inputs[source];
-  const found = line(["vision", route, ...words(context, idle(context)), "--format", "json", input]);
+  const found = line(["vision", route, ...words(context), "--format", "json", input]);
   if (!evaluation) return found;
-  const judging = { ...context, values: { ...values, ...evaluation } };
-  const judged = ["vision", "eval", route, ...words(judging, ["upright", "clip", ...idle(context)]),
-    "photos/"];
-  return `${found}\n${line(judged)}`;
+  const { upright, clip, ...asked } = values;
+  const judging = { ...context, values: { ...asked, ...evaluation } };
+  return `${found}\n${line(["vision", "eval", route, ...words(judging), "photos/"])}`;
 }
 
 function line(all) {
@@ -65,20 +58,20 @@ export function curl(context) {
     ...(hasToken ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
   const type = (name) => `--header 'Content-Type: ${name}'`;
+  const ofTask = queryOf(values, [["task", route]]);
   if (source === "video" && route !== "embed") {
     return [
       `id=$(${start} ${type("video/mp4")} --data-binary @video.mp4 \\`,
-      `  ${url("/v1/videos", queryOf(values, [["task", route]]))} | ${identifier})`,
+      `  ${url("/v1/videos", ofTask)} | ${identifier})`,
       `${start} --no-buffer ${url("/v1/videos/")}"$id"/events`,
       `${start} ${url("/v1/videos/")}"$id"`,
       `${start} --output annotated.mp4 ${url("/v1/videos/")}"$id".mp4`,
     ].join("\n");
   }
   if (route === "track" || (source === "camera" && route === "pose")) {
-    const open = queryOf(values, [["task", route]]);
     const pictures = source === "pictures" ? "1.jpg 2.jpg 3.jpg" : "frame-1.jpg frame-2.jpg";
     return [
-      `id=$(${start} --request POST ${url("/v1/streams", open)} | ${identifier})`,
+      `id=$(${start} --request POST ${url("/v1/streams", ofTask)} | ${identifier})`,
       "time=0", `for picture in ${pictures}; do`,
       `  ${start} ${type("image/jpeg")} --data-binary @"$picture" \\`,
       `    ${url("/v1/streams/")}"$id"/frames?timestamp=$((time += 33))`, "done",

@@ -5,7 +5,7 @@ export const swiftString = (text) => JSON.stringify(text).replace(
   /\\(u(....)|.)/g,
   (all, letter, code = { b: 8, f: "c" }[letter]) => (code ? `\\u{${code}}` : all));
 
-export const swiftStrings = (texts) => `[${texts.map(swiftString).join(", ")}]`;
+const swiftStrings = (texts) => `[${texts.map(swiftString).join(", ")}]`;
 
 /** "1e-7" and ".5" are spelled out. */
 export const swiftNumber = (text) => {
@@ -84,14 +84,17 @@ export function unsaid(values, names, whose) {
   return [`// ${whose} has no option for: ${left.join(", ")}.`];
 }
 
-/** A region in parts of the picture's sides, as Swift. */
-export function regionParts(text, width, height) {
-  return text.split(",").map((length, at) => {
-    const side = at % 2 === 0 ? width : height;
-    if (length.trim().endsWith("%")) return swiftNumber(Number.parseFloat(length) / 100);
-    return `${swiftNumber(length)} / Double(${side})`;
-  });
+/** A region in parts of a picture's sides, as Swift. */
+export function rectangle(type, region, picture) {
+  const sides = region.split(",").map((length, at) => [
+    ["x", "y", "width", "height"][at], length.trim().endsWith("%")
+      ? swiftNumber(Number.parseFloat(length) / 100)
+      : `${swiftNumber(length)} / Double(${picture}.${at % 2 === 0 ? "width" : "height"})`,
+  ].join(": "));
+  return `${type}(${sides.join(", ")})`;
 }
+
+export const indented = (lines) => lines.map((line) => `  ${line}`);
 
 export const camelCase = (name) =>
   name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -1,7 +1,8 @@
 // MediaPipe's API.
 import {
-  call, camelCase, categoryOptions, chosen, modelFile, modelMissing, modelPathLine, poseOptions,
-  poseSizes, printCategories, printDetections, regionParts, swiftString, unsaid, vectorOptions,
+  call, camelCase, categoryOptions, chosen, indented, modelFile, modelMissing, modelPathLine,
+  poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftString, unsaid,
+  vectorOptions,
 } from "./snippets-common.js";
 
 const whose = "MediaPipe's API";
@@ -96,8 +97,6 @@ const makers = {
   },
 };
 
-const indented = (lines) => lines.map((line) => `  ${line}`);
-
 const makerLine = ({ instance, type }) => `let ${instance} = try ${type}(options: options)`;
 
 const perFrame = (task, values, start, label, after = []) => [
@@ -116,8 +115,7 @@ function imageLines(source, { takesRegion }, { orientation, region }) {
   const turned = orientation ? `, orientation: .${camelCase(orientation)}` : "";
   const image = `let image = try MPImage(${source}${turned})`;
   if (!takesRegion || !region) return [image];
-  const [x, y, width, height] = regionParts(region, "image.width", "image.height");
-  return [image, `let region = CGRect(x: ${x}, y: ${y}, width: ${width}, height: ${height})`];
+  return [image, `let region = ${rectangle("CGRect", region, "image")}`];
 }
 
 const regionWord = ({ takesRegion }, { region }) =>

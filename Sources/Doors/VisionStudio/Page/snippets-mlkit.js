@@ -1,6 +1,6 @@
 // ML Kit's API.
 import {
-  camelCase, confidences, modelFile, modelReference, swiftNumber, swiftString, unsaid,
+  camelCase, confidences, indented, modelFile, modelReference, swiftNumber, swiftString, unsaid,
 } from "./snippets-common.js";
 
 const whose = "ML Kit's API";
@@ -51,7 +51,6 @@ function objects(context) {
     values, [
       "score-threshold", "detect-every-frame", "locale", "threads", "line", "zone", "count-at",
       ...(several && values["max-objects"] !== "5" ? ["max-objects"] : []),
-      ...(isCustom ? [] : ["label-threshold", "max-labels"]),
     ], whose);
   return [
     ...notes, ...imports(context), ...(values.model ? ["import VisionTasks"] : []), "",
@@ -99,7 +98,7 @@ function find({ source, values }, detector, type, lines) {
   return [
     "", "/// Call it for each frame, in order.",
     `func look(at frame: CMSampleBuffer, with ${detector}: ${type}) throws {`,
-    ...["let image = VisionImage(buffer: frame)", ...turned, ...lines].map((line) => `  ${line}`),
+    ...indented(["let image = VisionImage(buffer: frame)", ...turned, ...lines]),
     "}",
   ];
 }

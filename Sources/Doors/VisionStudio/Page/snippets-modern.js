@@ -1,7 +1,7 @@
 // The modern Swift API.
 import {
-  call, camelCase, categoryOptions, chosen, isNamed, modelFile, modelMissing, modelReference,
-  poseOptions, poseSizes, printCategories, printDetections, regionParts, swiftNumber, swiftString,
+  call, camelCase, categoryOptions, chosen, indented, isNamed, modelFile, modelMissing, modelReference,
+  poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftNumber, swiftString,
   vectorOptions,
 } from "./snippets-common.js";
 
@@ -34,10 +34,7 @@ export function modern(context) {
 }
 
 function regionArgument({ values }, frame) {
-  if (!values.region) return "";
-  const [x, y, width, height] = regionParts(
-    values.region, `${frame}.width`, `${frame}.height`);
-  return `, region: NormalizedRect(x: ${x}, y: ${y}, width: ${width}, height: ${height})`;
+  return values.region ? `, region: ${rectangle("NormalizedRect", values.region, frame)}` : "";
 }
 
 const frameLines = ({ values }, name = "frame", path = "photo.jpg") => [
@@ -60,7 +57,7 @@ function program(context, { set, find, loop, print }) {
   return [
     "import Movies", "import VisionTasks", "", ...set, ...sequenceNotes(context),
     `for try await result in ${loop}(in: MovieFrames(${movieSource(context)})) {`,
-    ...print.map((line) => `  ${line}`), "}",
+    ...indented(print), "}",
   ].join("\n");
 }
 
@@ -123,7 +120,7 @@ const makers = {
       'for path in ["1.jpg", "2.jpg", "3.jpg"] {',
       ...frameLines(context).map((line) => `  ${line.replace('"photo.jpg"', "path")}`),
       "  let result = try await sequence.objects(in: frame)",
-      ...print.map((line) => `  ${line}`), "}",
+      ...indented(print), "}",
     ].join("\n");
   },
 

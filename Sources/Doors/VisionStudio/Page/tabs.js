@@ -10,14 +10,13 @@ export function startTabs(list, onChoose = () => {}) {
     panelOf(tab).setAttribute("aria-labelledby", tab.id);
     tab.onclick = () => choose(tab);
   }
-  const choose = (tab, { focuses = false } = {}) => {
+  const choose = (tab) => {
     for (const other of tabs) {
       const isChosen = other === tab;
       other.ariaSelected = isChosen;
       other.tabIndex = isChosen ? 0 : -1;
       panelOf(other).hidden = !isChosen;
     }
-    if (focuses) tab.focus();
     onChoose(panelOf(tab).id);
   };
   list.onkeydown = (event) => {
@@ -26,7 +25,9 @@ export function startTabs(list, onChoose = () => {}) {
     const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 };
     if (at < 0 || !(event.key in steps)) return;
     event.preventDefault();
-    choose(shown[(steps[event.key] + shown.length) % shown.length], { focuses: true });
+    const next = shown[(steps[event.key] + shown.length) % shown.length];
+    next.focus();
+    choose(next);
   };
   return (panel) => choose(tabs.find((tab) => panelOf(tab).id === panel));
 }

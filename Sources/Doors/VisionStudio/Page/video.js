@@ -1,7 +1,7 @@
 // The Video tab: a video is a job of the service, and played here with what was found.
 import {
-  announceNow, byID, choice, clockText, element, fill, offerFiles, on, Problem, save, service,
-  setText, settings, settled, stemOf,
+  announceNow, byID, choice, clockText, element, fill, numberOf, offerFiles, on, Problem, save,
+  service, setText, settings, settled, shownTab, stemOf,
 } from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
@@ -24,13 +24,11 @@ export class Video {
   #address = null;
   #jobs = [];
   #work = new AbortController();
-  #isShown;
   #key = null;
   #moments = new Moments();
   #canPlay = true;
 
-  constructor(isShown) {
-    this.#isShown = isShown;
+  constructor() {
     offerFiles("video-choose", "video-files", (files) => this.add(files));
     on("video-name", "change", ({ target }) => this.#open(this.#files[target.value]));
     on("video-stop", "click", () => this.#stopWork());
@@ -108,7 +106,7 @@ export class Video {
   }
 
   async #again({ anyway = false } = {}) {
-    if (!this.#file || !this.#isShown() || (!anyway && this.#isPresent)) return;
+    if (!this.#file || shownTab() !== "video" || (!anyway && this.#isPresent)) return;
     this.#dropJobs();
     this.#key = this.#present;
     this.#problem = null;
@@ -120,14 +118,14 @@ export class Video {
     const { task, panes, part } = settings;
     try {
       if (task.route === "embed") await this.#describe(panes[0], signal);
-      else await Promise.all(panes.map(({ values }, number) =>
-        this.#runJob(task.route, queryOf({ ...values, ...part }), number, signal)));
+      else await Promise.all(panes.map(({ moving }, number) =>
+        this.#runJob(task.route, queryOf(part, moving), number, signal)));
       if (signal.aborted) return;
       this.#progress(null);
       announceNow("The video is done");
     } catch (error) {
       if (signal.aborted || error.name === "AbortError") return;
-      this.#fail(Problem.from(error));
+      this.#fail(error);
     }
     this.#showState();
     this.#showFrame();
@@ -162,26 +160,22 @@ export class Video {
   #progress(job, step = {}) {
     byID("video-working").hidden = job === null;
     if (job === null) return;
-    const show = (words, part = null) => {
-      setText("video-progress-words", words);
-      if (part === null) byID("video-progress").removeAttribute("value");
-      else byID("video-progress").value = Math.min(1, part);
-    };
     const { sent, isWaiting, total, framesPerSecond: rate } = step;
-    job.frames = step.frames ?? job.frames ?? 0;
-    if (sent < 1) show(`Sending, ${Math.round(sent * 100)} %`, sent);
-    else if (isWaiting) show("Waiting for its turn …");
-    else {
-      const words = `${job.frames}${total ? ` of ${total}` : ""} frames`;
-      const speed = rate ? ` · ${rate.toFixed(0)} frames/s` : "";
-      show(words + speed, total ? job.frames / total : null);
-    }
+    const done = job.frames = step.frames ?? job.frames ?? 0;
+    let part = total ? done / total : null;
+    let words = (total ? `${done} of ` : "") + numberOf(total || done, "frame");
+    if (rate) words += ` · ${rate.toFixed(0)} frames/s`;
+    if (sent < 1) [words, part] = [`Sending, ${Math.round(sent * 100)} %`, sent];
+    else if (isWaiting) words = "Waiting for its turn …";
+    setText("video-progress-words", words);
+    if (part === null) byID("video-progress").removeAttribute("value");
+    else byID("video-progress").value = Math.min(1, part);
   }
 
   #stopWork() {
     this.#dropJobs();
     this.#progress(null);
-    this.#waiting = "Stopped. It starts anew when a setting is changed or the video is chosen again.";
+    this.#waiting = "Stopped. It starts again when a setting is changed or the video is chosen again.";
     announceNow("Stopped");
     this.#showState();
     this.#showFrame();
@@ -194,7 +188,9 @@ export class Video {
     this.#moments.clear();
   }
 
-  #fail(problem) {
+  #fail(error, file = this.#file) {
+    if (file !== this.#file) return;
+    const problem = Problem.from(error);
     this.#problem = problem;
     this.#progress(null);
     showOptionProblem(problem);
@@ -214,7 +210,7 @@ export class Video {
   }
 
   #showFrame(time = this.#video.currentTime) {
-    if (!this.#file || !this.#isShown() || !this.#video.videoWidth) return;
+    if (!this.#file || shownTab() !== "video" || !this.#video.videoWidth) return;
     const { task, panes } = settings;
     const results = panes.map((pane, number) => {
       const line = task.route === "embed"
@@ -249,20 +245,22 @@ export class Video {
   }
 
   async #saveVideo() {
+    const file = this.#file;
     try {
-      save(await jobVideo(this.#jobs[0].id), `${stemOf(this.#file.name)}-annotated.mp4`);
+      save(await jobVideo(this.#jobs[0].id), `${stemOf(file.name)}-annotated.mp4`);
     } catch (error) {
-      this.#fail(Problem.from(error));
+      this.#fail(error, file);
     }
   }
 
   async #saveResults() {
-    const input = this.#file.name;
+    const file = this.#file;
+    const input = file.name;
     const stem = stemOf(input);
     const [{ route, lines }] = this.#jobs;
     const seen = seeing();
     // It goes on when another video is chosen.
-    const address = URL.createObjectURL(this.#file);
+    const address = URL.createObjectURL(file);
     let frames = null;
     // A sheet has room for some frames only.
     const form = byID("video-form").value;
@@ -280,7 +278,7 @@ export class Video {
       }));
       await saveResults("video-results", form, { route, entries, stem });
     } catch (error) {
-      this.#fail(Problem.from(error));
+      this.#fail(error, file);
     } finally {
       URL.revokeObjectURL(address);
     }
@@ -298,7 +296,7 @@ export class Video {
     byID("video-part").hidden = route === "embed";
     const lines = (isDone && this.#jobs[0].lines) || [];
     byID("video-summary").hidden = lines.length === 0;
-    setText("video-summary", `${lines.length} frames · ${summary(route, lines)}`);
+    setText("video-summary", `${numberOf(lines.length, "frame")} · ${summary(route, lines)}`);
     byID("video-name").hidden = this.#file === null;
     byID("video-unplayable").hidden = this.#canPlay;
     byID("video").dataset.state = isDone ? "done" : this.#file ? "working" : "empty";

@@ -136,6 +136,30 @@ import VisionReports
     #expect(try faulty.json()["detail"]?.nonemptyString?.hasPrefix("rename: 'dog' is not") == true)
   }
 
+  @Test func `labels may count in the pictures as they are displayed`() throws {
+    // By a quarter clockwise the stored box 10, 10, 20, 20 of 100x50 becomes 20, 10, 20, 20 of 50x100.
+    let found = Self.dog.replacing(
+      each: #""height":100,"detections":[{"#,
+      by: #""height":50,"orientation":"right","detections":[{"#)
+    let truth = Self.coco.replacing(each: "[10,10,20,20]", by: "[20,10,20,20]")
+    var yolo = Self.yolo
+    yolo[0].text = "0 0.6 0.2 0.4 0.2\n"
+    for labels in [[("labels", "truth.json", truth)], yolo] as [[File]] {
+      let turned = try detect(labels, found: found, query: "?upright=true").json()
+      #expect(abs((turned["ap"]?.amount ?? 0) - 0.5) < 1e-9)
+      #expect(try detect(labels, found: found).json()["ap"]?.amount == 0)
+    }
+    let sized = truth.replacing(
+      each: #""file_name":"val/a.jpg""#, by: #""file_name":"val/a.jpg","width":50,"height":100"#)
+    let notes = try detect([("labels", "truth.json", sized)], found: found).json()["notes"]
+    let note = try #require(notes?.items?.first?.nonemptyString)
+    #expect(note.hasPrefix("1 picture is not of the size that its labels say (val/a.jpg is 100x50, "))
+    #expect(note.hasSuffix("as they are displayed, add upright"))
+    let lines: File = ("predictions", "p", "")
+    #expect(try ask("pose?upright", [lines]).status == 422)
+    #expect(try ask("classify?upright", [lines]).status == 400)
+  }
+
   @Test func `the labels of whole pictures are their folders`() throws {
     func line(_ input: String, _ name: String) -> String {
       #"{"input":"\#(input)","classifications":[{"categories":[{"index":0,"score":0.5,"#
@@ -166,7 +190,9 @@ import VisionReports
     let json = try ask("pose", files).json()
     #expect(json["pck0.05"]?.amount == 0.5)
     #expect(json["notes"]?.items?.count == 1)
-    #expect(try ask("pose?rename=a%3Db", files).status == 400)
+    let refused = try ask("pose?rename=a%3Db", files)
+    #expect(refused.status == 400)
+    #expect(try refused.text().contains("no option 'rename' here; this request takes: upright"))
     let boxes: [File] = [("predictions", "p", line), ("labels", "truth.json", Self.coco)]
     #expect(try ask("pose", boxes).text().contains("0 classes with key points"))
   }
@@ -192,6 +218,10 @@ import VisionReports
         "none of the 2 pictures is among the"
       ),
       (found(dog, ("labels", "a.txt", "0 0 0 1 1")), 422, "the classes have no names"),
+      (
+        found(dog, truth, ("labels", "u.json", coco)), 422,
+        "the form has 2 COCO files; it may have one"
+      ),
       (found(dog, ("label", "t.json", coco)), 400, "a field 'label'"),
       (found(dog, truth, ("predictions", "q", dog)), 400, "2 files of predictions"),
       (found(dog, ("names", "n", "a"), ("names", "m", "a")), 400, "2 files of names"),

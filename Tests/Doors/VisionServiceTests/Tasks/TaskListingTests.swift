@@ -60,8 +60,21 @@ import VisionReports
     #expect(
       evaluation?["usualValues"]
         == ["score-threshold": .number(0.001), "max-results": .integer(100)])
-    #expect(evaluation?["options"]?.items?.map { $0["name"] } == [.string("rename")])
+    #expect(
+      evaluation?["options"]?.items?.map { $0["name"] } == [.string("upright"), .string("rename")])
     #expect(try task("embed", service)["evaluation"] == nil)
+  }
+
+  @Test func `it says which options pictures do not have`() throws {
+    let service = try SampleService([.init(PoseTask.pose), .init(TrackTask.track)])
+    func forVideos(_ name: String) throws -> [String] {
+      let options = try #require(try task(name, service)["options"]?.items)
+      return try options.filter { try #require($0["isForVideos"]) == .bool(true) }
+        .compactMap { $0["name"]?.nonemptyString }
+    }
+    #expect(try forVideos("pose") == ["min-tracking-confidence", "no-smoothing"])
+    // Its pictures are frames in any case.
+    #expect(try forVideos("track") == [])
   }
 
   @Test func `the model that is used where none is asked for is named`() throws {

@@ -126,6 +126,35 @@ import VisionReports
     #expect(problem["detail"]?.nonemptyString?.contains(words) == true)
   }
 
+  @Test(arguments: ["no-smoothing=true", "no-smoothing=false", "min-tracking-confidence=0.5"])
+  func `what means something only for videos is refused for pictures`(query: String) throws {
+    let service = try SampleService([ServedTask(PoseTask.pose)])
+    let answer = try service.post("/v1/pose?\(query)")
+    #expect(answer.status == 400)
+    let problem = try answer.json()
+    #expect(problem["code"] == .string("optionInvalid"))
+    let name = try #require(query.split(separator: "=").first)
+    #expect(
+      problem["detail"]
+        == .string("\(name) is for videos and streams and does not apply to pictures"))
+  }
+
+  @Test(arguments: [
+    ("label-threshold=0.5", "label-threshold is for the labels of a classifier"),
+    ("max-labels=2", "max-labels is for the labels of a classifier; name one with classifier"),
+    ("count-at=bottom", "count-at is for counting; give a line or a zone with line or zone"),
+  ])
+  func `an option that does nothing beside the others is refused`(
+    query: String, words: String
+  ) throws {
+    let service = try SampleService([ServedTask(TrackTask.track)])
+    let answer = try service.ask("POST", "/v1/streams?task=track&\(query)")
+    #expect(answer.status == 400)
+    let problem = try answer.json()
+    #expect(problem["code"] == .string("optionInvalid"))
+    #expect(problem["detail"]?.nonemptyString?.hasPrefix(words) == true, "\(problem.text)")
+  }
+
   @Test(arguments: [
     ([UInt8](), "image/png", 400, "requestInvalid"),
     ([1, 2, 3], "image/png", 415, "inputInvalid"),
@@ -143,7 +172,9 @@ import VisionReports
   }
 
   @Test func `an answer that nobody takes is told`() throws {
-    #expect(try SampleService().post("/v1/detect", accept: "text/html").status == 406)
+    let answer = try SampleService().post("/v1/detect", accept: "text/html")
+    #expect(answer.status == 406)
+    #expect(try answer.text().contains("image/jpeg, none of which Accept allows"))
     #expect(try SampleService().post("/v1/embed", accept: "image/png").status == 406)
   }
 

@@ -20,7 +20,7 @@ struct EvalAnswers {
   ) throws(VisionError) {
     var found: [Int: [Prediction]] = [:]
     var otherSides: OtherSides
-    let isUpright = arguments[EvalOptions.upright]
+    let isUpright = arguments[EvaluatedTask.upright]
     code = .success
     var unreadCount = 0
     for input in truth.unusable {
@@ -52,7 +52,7 @@ struct EvalAnswers {
     for note in JudgedPictures.leftOut(unlabelled: truth.unlabelled, missing: missing) {
       console.remark(note)
     }
-    if let note = otherSides.words(advice: EvalOptions.advice(isUpright: isUpright)) {
+    if let note = otherSides.words(advice: EvaluatedTask.advice(isUpright: isUpright)) {
       console.remark(note)
     }
     guard looked > 0 || code.isEarlyEnd else {

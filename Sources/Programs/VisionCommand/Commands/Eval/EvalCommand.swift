@@ -24,8 +24,9 @@ struct EvalCommand {
         --score-threshold and --max-results everything above 0.001 counts, up to 100 detections a \
         picture. Confusions are those of detections above 0.25 that overlap a label by half.
         """,
-      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.upright, EvalOptions.names]
-        + shared(task.pictureOptions, .detect),
+      arguments: [
+        EvalOptions.pictures, EvalOptions.labels, EvaluatedTask.upright, EvalOptions.names,
+      ] + shared(task.pictureOptions, .detect),
       examples: [
         .init(
           "vision eval detect --labels instances_val2017.json val2017/",
@@ -62,8 +63,9 @@ struct EvalCommand {
         the 33 of this task; its ten numbers equal those of COCO's own program for the same key points. \
         --people says for how many people of a picture poses are looked for.
         """,
-      arguments: [EvalOptions.pictures, EvalOptions.labels, EvalOptions.upright, EvalOptions.names]
-        + shared(task.pictureOptions, .pose),
+      arguments: [
+        EvalOptions.pictures, EvalOptions.labels, EvaluatedTask.upright, EvalOptions.names,
+      ] + shared(task.pictureOptions, .pose),
       examples: [
         .init(
           "vision eval pose --people 4 --labels person_keypoints_val2017.json val2017/",
@@ -157,7 +159,7 @@ struct EvalCommand {
   private func shared(
     _ options: [OptionDeclaration], _ task: EvaluatedTask
   ) -> [any DeclaredArgument] {
-    let measuring = task.options.map { $0.option as any DeclaredArgument }
+    let measuring = task.classOptions.map { $0.option as any DeclaredArgument }
     var own: [any DeclaredArgument] = [EvalOptions.recordedResults(of: task)] + measuring
     if task != .pose { own.append(EvalOptions.confusion) }
     own += [EvalOptions.format, CommonOptions.resultsFile, CommonOptions.quiet]

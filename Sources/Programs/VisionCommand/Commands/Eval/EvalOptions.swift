@@ -17,12 +17,6 @@ enum EvalOptions {
       What the pictures show: a COCO JSON file, or a folder of YOLO text files. \
       Places are in the stored pictures, unless --upright says otherwise.
       """)
-  static let upright = Flag(
-    "upright",
-    help: """
-      The labels' places are in the pictures as they are displayed, turned upright, as labelling tools \
-      show them.
-      """)
   static let names = Option(
     "names", .file,
     help: "The classes of YOLO labels, one a line or as a data.yaml (default: one beside them).")
@@ -33,13 +27,6 @@ enum EvalOptions {
   static let format = Option(
     "format", short: "f", .choice(of: Format.self), default: .text,
     help: "Print tables for people, one JSON object, or comma-separated values.")
-
-  /// What may be meant where pictures would be of the labels' size if they were turned.
-  static func advice(isUpright: Bool) -> String {
-    isUpright
-      ? "if the labels are of the stored pictures, leave out --upright"
-      : "if the labels are of the pictures as they are displayed, add --upright"
-  }
 
   /// The files that are read besides the pictures.
   static func files(_ arguments: ParsedArguments) -> [Input] {

@@ -197,7 +197,7 @@ struct EvalTruth {
     let stored = PictureGeometry(
       width: facts.width, height: facts.height,
       orientation: arguments[TaskOptions.orientation] ?? facts.orientation)
-    return arguments[EvalOptions.upright] ? stored.turnedUpright : stored
+    return arguments[EvaluatedTask.upright] ? stored.turnedUpright : stored
   }
 
   // MARK: - Folders
