@@ -7,14 +7,15 @@
 
 // Parts of networks that calculate with floats: convolutions, whose zero weights are skipped, and
 // what lies between them. Each result is the runtime's to the bit: a sum starts at the bias and
-// takes one fused product after the other, in the order in which the runtime takes them.
+// takes one fused product after the other, in the order in which the runtime takes them, which is
+// another on arm64 (`Floats/order.h`).
 //
 // Planes are kept channel by channel. A plan's maker has checked all numbers: shapes fit together,
 // each window reaches its picture, offsets inside a plane fit in 31 bits, weights and biases are
 // finite.
 
 /// Which code this is; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 5 };
+enum { CKERNELS_FLOATS_VERSION = 6 };
 
 /// What a step computes.
 typedef enum {
@@ -65,7 +66,7 @@ typedef struct CKernelsFloatPlan CKernelsFloatPlan;
 /// Says whether this processor runs a form.
 int32_t ckernels_has_float_form(int32_t form);
 
-/// Says whether it runs the best form fast: not the portable one, and optimised.
+/// Says whether it runs the best form fast: optimised, and not the portable one but on arm64.
 int32_t ckernels_floats_are_fast(void);
 
 /// Packs weights and finds planes their places; see `ckernels_make_plan`.

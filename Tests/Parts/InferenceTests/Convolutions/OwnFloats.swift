@@ -1,7 +1,8 @@
-/// Whether models of floats run on this package's kernels on this kind of processor.
+/// Whether models of floats run on this package's kernels on this kind of processor, and how those
+/// add up there.
 enum OwnFloats {
   static let areUsed: Bool = {
-    #if arch(x86_64)
+    #if arch(x86_64) || arch(arm64)
       true
     #else
       false
@@ -9,5 +10,14 @@ enum OwnFloats {
   }()
 
   /// What tests say that are skipped elsewhere.
-  static let areForOthers = "kernels for floats are used on x86-64 alone"
+  static let areForOthers = "kernels for floats are used on x86-64 and arm64 alone"
+
+  /// Whether depthwise windows of 5 by 5 are added up in two sums, which take turns.
+  static let takeTurns: Bool = {
+    #if arch(arm64)
+      true
+    #else
+      false
+    #endif
+  }()
 }
