@@ -15,7 +15,7 @@
 // finite.
 
 /// Which code this is; see `CKERNELS_CONVOLUTIONS_VERSION`.
-enum { CKERNELS_FLOATS_VERSION = 6 };
+enum { CKERNELS_FLOATS_VERSION = 5 };
 
 /// What a step computes.
 typedef enum {
@@ -66,7 +66,7 @@ typedef struct CKernelsFloatPlan CKernelsFloatPlan;
 /// Says whether this processor runs a form.
 int32_t ckernels_has_float_form(int32_t form);
 
-/// Says whether it runs the best form fast: optimised, and not the portable one but on arm64.
+/// Says whether it runs the best form fast: not the portable one, and optimised.
 int32_t ckernels_floats_are_fast(void);
 
 /// Packs weights and finds planes their places; see `ckernels_make_plan`.
