@@ -5,19 +5,9 @@
 //   runtime LIBRARY MODEL INPUT_TYPE OUTPUT_TYPE ...
 //
 // Types are numbers of the schema, the same for all inputs or outputs of a model.
-#include "CInference.h"
-#include "digest.h"
+#include "runs.h"
 
-#include <string.h>
-
-static CInferenceTable table;
 static int wordsCaught;
-
-static void check(LiteRtStatus status, const char *what) {
-  if (status == 0) return;
-  printf("%s failed with %d: %s\n", what, (int)status, cinference_take_words());
-  exit(1);
-}
 
 static void *contents(const char *path, size_t *count) {
   FILE *file = fopen(path, "rb");
@@ -32,32 +22,6 @@ static void *contents(const char *path, size_t *count) {
   if (bytes == NULL || fread(bytes, 1, *count, file) != *count) exit(1);
   fclose(file);
   return bytes;
-}
-
-static size_t byteCount(const LiteRtLayout *layout, int type) {
-  size_t count = type == 0 ? 4 : 1;
-  for (unsigned i = 0; i < layout->rank; i++) count *= (size_t)layout->dimensions[i];
-  return count;
-}
-
-static LiteRtTensorBuffer makeBuffer(
-    LiteRtEnvironment environment, const LiteRtLayout *layout, int type, void **bytes) {
-  // The runtime's numbers for element types: 1 float32, 3 uint8.
-  LiteRtRankedTensorType ranked = {.elementType = type == 0 ? 1 : 3, .layout = *layout};
-  LiteRtTensorBuffer buffer;
-  enum { hostMemory = 1, readWrite = 2 };
-  check(
-      table.LiteRtCreateManagedTensorBuffer(
-          environment, hostMemory, &ranked, byteCount(layout, type), &buffer),
-      "making a buffer");
-  check(table.LiteRtLockTensorBuffer(buffer, bytes, readWrite), "locking a buffer");
-  return buffer;
-}
-
-static void addOptions(LiteRtOptions options, const char *identifier, const char *toml) {
-  LiteRtOpaqueOptions opaque;
-  check(cinference_create_options(&table, identifier, toml, &opaque), "making options");
-  check(table.LiteRtAddOpaqueOptions(options, opaque), "adding options");
 }
 
 /// Prints numbers that tell answers apart, but do not hang on the last bit of each.
@@ -82,12 +46,7 @@ static void run(LiteRtEnvironment environment, const char *path, int inputType, 
   LiteRtModel model;
   check(table.LiteRtCreateModelFromBuffer(environment, bytes, count, &model), "loading");
   LiteRtOptions options;
-  check(table.LiteRtCreateOptions(&options), "making options");
-  check(table.LiteRtSetOptionsHardwareAccelerators(options, 1), "setting options");
-  addOptions(options, "xnnpack", "num_threads = 1\n");
-  addOptions(options, "runtime_options_string", "error_reporter_mode = 2\n");
-  LiteRtCompiledModel compiled;
-  check(table.LiteRtCreateCompiledModel(environment, model, options, &compiled), "compiling");
+  LiteRtCompiledModel compiled = compileModel(environment, model, &options);
   wordsCaught += strlen(cinference_take_words()) > 0;
 
   LiteRtLayout input, outputs[MOST];

@@ -1,5 +1,25 @@
 // Windows of one pixel with all weights; included by `kernels.h`.
 
+#if defined(__aarch64__)
+/// Adds what two input channels give to some output channels: taken at once, their weights and what
+/// lies around them take fewer instructions.
+INLINE void add_two_inputs(
+    const size_t rows, const size_t count, const float *const places[2], const float *weights,
+    Vector sums[BLOCK_ROWS][DENSE_VECTORS]) {
+  Factors factors = load_factors(2 * rows, weights);
+  UNROLL for (size_t k = 0; k < 2; k++) {
+    Vector pixels[DENSE_VECTORS];
+    UNROLL for (size_t v = 0; v < count; v++) pixels[v] = load(places[k] + LANES * v);
+    UNROLL for (size_t r = 0; r < rows; r++) {
+      Vector weight = factor_at(2 * rows, &factors, k * rows + r);
+      UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = fused(pixels[v], weight, sums[r][v]);
+    }
+    // There are no registers for the pixels of both.
+    if (k == 0) STAY;
+  }
+}
+#endif
+
 /// Sums of products of some output channels, of numbers `stride` apart or at `offsets`.
 INLINE void sum_block(
     const size_t rows, const size_t count, const int32_t hasOffsets, const float *input,
@@ -8,7 +28,18 @@ INLINE void sum_block(
   UNROLL for (size_t r = 0; r < rows; r++) {
     UNROLL for (size_t v = 0; v < count; v++) sums[r][v] = all(bias[r]);
   }
-  for (size_t k = 0; k < length; k++) {
+  size_t k = 0;
+#if defined(__aarch64__)
+  for (; k + 2 <= length; k += 2) {
+    const float *places[] = {
+        hasOffsets ? input + offsets[k] : input + k * stride,
+        hasOffsets ? input + offsets[k + 1] : input + (k + 1) * stride};
+    add_two_inputs(rows, count, places, weights, sums);
+    if (!hasOffsets) fetch_ahead(weights);
+    weights += 2 * rows;
+  }
+#endif
+  for (; k < length; k++) {
     const float *place = hasOffsets ? input + offsets[k] : input + k * stride;
     Vector pixels[DENSE_VECTORS];
     UNROLL for (size_t v = 0; v < count; v++) pixels[v] = load(place + LANES * v);

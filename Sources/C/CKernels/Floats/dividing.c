@@ -47,7 +47,7 @@ static void divide_pixels(FloatStep *step, size_t lanes, size_t threadCount) {
 }
 
 /// Finds where the columns of a picture lie in grids.
-static void place_columns(FloatStep *step) {
+static void place_columns(FloatStep *step, size_t lanes) {
   const CKernelsFloatStep *facts = &step->facts;
   Grid *grid = &step->grid;
   size_t stride = facts->strideX, left = facts->paddingLeft, width = step->input->facts.width;
@@ -63,16 +63,18 @@ static void place_columns(FloatStep *step) {
     if (grid->counts[phase] + border > pitch) pitch = grid->counts[phase] + border;
     if (columns > pitch + border) pitch = columns - border;
   }
-  grid->pitch = divide_up(pitch, LONGEST_VECTOR) * LONGEST_VECTOR;
+  // Of short vectors more would be copied than there is.
+  size_t unit = lanes == 4 ? lanes : LONGEST_VECTOR;
+  grid->pitch = divide_up(pitch, unit) * unit;
 }
 
-static void divide_windows(FloatStep *step, size_t threadCount) {
+static void divide_windows(FloatStep *step, size_t lanes, size_t threadCount) {
   const CKernelsFloatStep *facts = &step->facts;
   Grid *grid = &step->grid;
   size_t height = step->output->facts.height, channels = step->output->facts.channels;
   int32_t isDepthwise = facts->kind == CKERNELS_DEPTHWISE;
   size_t inputs = isDepthwise ? 1 : step->input->facts.channels;
-  place_columns(step);
+  place_columns(step, lanes);
   size_t perRow = grid->pitch * sizeof(float) * inputs * facts->strideX * facts->strideY;
   size_t most = NEAR_BYTES / perRow, overlap = facts->kernelHeight;
   // Rows at the border of two bands are copied for both: channels are divided rather.
@@ -116,7 +118,7 @@ void ckernels_divide_float_step(FloatStep *step, size_t lanes, size_t threadCoun
     case CKERNELS_POINTWISE:
     case CKERNELS_SUM: divide_pixels(step, lanes, threadCount); break;
     case CKERNELS_WINDOW:
-    case CKERNELS_DEPTHWISE: divide_windows(step, threadCount); break;
+    case CKERNELS_DEPTHWISE: divide_windows(step, lanes, threadCount); break;
     default: divide_channels(step); break;
   }
 }

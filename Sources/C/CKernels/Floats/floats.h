@@ -3,6 +3,7 @@
 #include "CKernelsFloats.h"
 
 #include <string.h>
+#include "order.h"
 
 /// The floats of the longest vector: channels start at multiples of it, and end so.
 enum { LONGEST_VECTOR = 16 };
@@ -47,7 +48,8 @@ typedef struct {
 /// How a channel is copied to have a border and, with a stride of 2, its columns taken apart.
 ///
 /// Even and odd columns are then a grid each, so that each column of a window moves by one from
-/// one output to the next. Rows start on cache lines; zeros behind one are in front of the next.
+/// one output to the next. Where vectors are long, rows start on cache lines; zeros behind one are
+/// in front of the next.
 typedef struct {
   /// Of a grid: floats from row to row, and floats in all.
   size_t pitch, gridLength;

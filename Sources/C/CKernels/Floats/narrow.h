@@ -62,7 +62,9 @@ INLINE void run_narrow_rows(
     const size_t side, const size_t rows, const size_t count, const NarrowPlane *plane,
     const float *source, float *output, size_t first, const float *weights, float bias, Limits to) {
   const size_t inputs = rows * (count - 1) + side;
+  const int isTwofold = ckernels_has_two_sums(side);
   Vector pixels[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1], sums[MOST_WINDOW_ROWS];
+  Vector others[MOST_WINDOW_ROWS];
   UNROLL for (size_t i = 0; i < inputs; i++) {
     // What is above of the picture has a very large number.
     pixels[i] = load_rows(rows, plane, source, first + i - side / 2);
@@ -78,11 +80,14 @@ INLINE void run_narrow_rows(
       STAY;
       UNROLL for (size_t v = 0; v < count; v++) {
         if (i >= v * rows && i - v * rows < side) {
-          sums[v] = fused(there, factors[i - v * rows], sums[v]);
-          HOLD(sums[v]);
+          Vector factor = factors[i - v * rows];
+          add_tap(isTwofold, x * side + i - v * rows, there, factor, &sums[v], &others[v]);
         }
       }
     }
+  }
+  if (isTwofold) {
+    UNROLL for (size_t v = 0; v < count; v++) sums[v] += others[v];
   }
   UNROLL for (size_t v = 0; v < count; v++) {
     Vector value = clamp(sums[v], to);

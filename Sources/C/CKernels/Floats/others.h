@@ -7,7 +7,7 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
     const float *left = step->input->pixels + channel * step->input->channelStride + start;
     const float *right = step->second->pixels + channel * step->second->channelStride + start;
     float *output = step->output->pixels + channel * step->output->channelStride + start;
-    for (size_t v = 0; v < count; v++) {
+    SEVERAL_AT_ONCE for (size_t v = 0; v < count; v++) {
       Vector sum = load(left + LANES * v) + load(right + LANES * v);
       store(output + LANES * v, clamp(sum, to));
     }
@@ -18,7 +18,7 @@ static void run_sum(const FloatStep *step, size_t vector, size_t count, size_t f
 INLINE void widen_place(const FloatStep *step, const float *row, float *target, size_t x) {
   size_t width = step->output->facts.width;
   float from = row[step->places[x]], difference = row[step->places[width + x]] - from;
-  target[x] = from + difference * step->parts[x];
+  target[x] = BEHIND(from, difference, step->parts[x]);
 }
 
 INLINE void widen_row(const FloatStep *step, const float *row, float *target) {
@@ -31,8 +31,8 @@ INLINE void widen_row(const FloatStep *step, const float *row, float *target) {
   for (size_t x = 0; x + 1 < half; x += LANES) {
     Vector from = load(row + x), difference = load(row + x + 1) - from;
     store_mixed(
-        target + 2 * x + 1, from + difference * (Vector)(0.25f),
-        from + difference * (Vector)(0.75f));
+        target + 2 * x + 1, BEHIND(from, difference, (Vector)(0.25f)),
+        BEHIND(from, difference, (Vector)(0.75f)));
   }
   widen_place(step, row, target, 0);
   widen_place(step, row, target, width - 1);
@@ -48,7 +48,7 @@ INLINE void widen_short_row(
   UNROLL for (size_t v = 0; v < count; v++) {
     Vector from = _mm512_permutexvar_ps((__m512i)before[v], pixels);
     Vector difference = (Vector)_mm512_permutexvar_ps((__m512i)behind[v], pixels) - from;
-    wide[v] = from + difference * parts[v];
+    wide[v] = BEHIND(from, difference, parts[v]);
   }
 }
 
@@ -88,7 +88,7 @@ INLINE void resize_short_rows(const size_t count, const FloatStep *step, size_t 
       Vector part = all(heights[y]);
       UNROLL for (size_t v = 0; v < count; v++) {
         Vector difference = rows[1][v] - rows[0][v];
-        _mm512_mask_storeu_ps(pixels + LANES * v, masks[v], rows[0][v] + difference * part);
+        _mm512_mask_storeu_ps(pixels + LANES * v, masks[v], BEHIND(rows[0][v], difference, part));
       }
     }
     end_channel(step->output, channel);
@@ -120,7 +120,7 @@ static void resize_channel(const FloatStep *step, size_t channel, FloatThread *t
     Vector part = all(parts[y]);
     for (size_t x = 0; x < width; x += LANES) {
       Vector from = load(rows[0] + x), difference = load(rows[1] + x) - from;
-      store(sums + x, from + difference * part);
+      store(sums + x, BEHIND(from, difference, part));
     }
     copy_row(pixels, sums, width);
   }

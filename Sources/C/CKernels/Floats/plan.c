@@ -54,6 +54,7 @@ int32_t ckernels_has_float_form(int32_t form) {
 }
 
 int32_t ckernels_floats_are_fast(void) {
+  // On arm64 the portable form takes more instructions for poses than the runtime (docs/arm64.md).
 #if defined(__OPTIMIZE__)
   return ckernels_has_float_form(CKERNELS_AVX2_FORM);
 #else

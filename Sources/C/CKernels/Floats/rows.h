@@ -84,3 +84,21 @@ INLINE Vector kept(Vector value, Start start) {
   return __builtin_bit_cast(Vector, bits(value) & start);
 }
 #endif
+
+// Of depthwise windows.
+
+/// Adds the product of a window's tap to a sum, or by turns to another one.
+INLINE void add_tap(
+    const int isTwofold, const size_t tap, Vector pixels, Vector factor, Vector *sum,
+    Vector *other) {
+  if (isTwofold && tap == 1) {
+    *other = pixels * factor;
+    HOLD(*other);
+  } else if (isTwofold && tap % 2 == 1) {
+    *other = fused(pixels, factor, *other);
+    HOLD(*other);
+  } else {
+    *sum = fused(pixels, factor, *sum);
+    HOLD(*sum);
+  }
+}

@@ -21,7 +21,8 @@ INLINE void add_products(
     fetch_ahead(product);
     UNROLL for (size_t i = 0; i < rows; i++, product++) {
       const float *place = input + product->offset;
-      Vector weight = all(product->weight);
+      Factors factors = load_factors(1, &product->weight);
+      Vector weight = factor_at(1, &factors, 0);
       UNROLL for (size_t v = 0; v < count; v++) {
         sums[i][v] = fused(load(place + LANES * v), weight, sums[i][v]);
       }

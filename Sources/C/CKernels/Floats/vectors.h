@@ -4,6 +4,10 @@
 
 #include <string.h>
 
+#if defined(__aarch64__)
+#include <arm_neon.h>
+#endif
+
 #pragma STDC FP_CONTRACT OFF
 
 typedef float Vector __attribute__((ext_vector_type(LANES)));
@@ -15,6 +19,11 @@ typedef Four LooseFour __attribute__((aligned(4), may_alias));
 
 #define INLINE static inline __attribute__((always_inline))
 #define UNROLL _Pragma("clang loop unroll(full)")
+#if defined(__aarch64__)
+#define SEVERAL_AT_ONCE _Pragma("clang loop unroll_count(4)")
+#else
+#define SEVERAL_AT_ONCE
+#endif
 // Loads and sums stay on their side of these: brought forward or put off, they would take the
 // registers that others need.
 #define STAY __asm__ volatile("" ::: "memory")
@@ -22,6 +31,8 @@ typedef Four LooseFour __attribute__((aligned(4), may_alias));
 #define HOLD(value) __asm__ volatile("" : "+v"(value))
 #elif defined(__aarch64__)
 #define HOLD(value) __asm__ volatile("" : "+w"(value))
+// Of a pointer.
+#define HOLD_PLACE(place) __asm__ volatile("" : "+r"(place))
 #else
 #define HOLD(value)
 #endif
@@ -40,9 +51,58 @@ INLINE void fetch_ahead(const void *weights) {
   __builtin_prefetch((const void *)((uintptr_t)weights + BYTES_AHEAD));
 }
 
+// Factors that lie in a row, of which each multiplies whole vectors.
+
+#if defined(__aarch64__)
+// A product takes one float of a vector: they are fetched by fours, the last ones with what lies in
+// front of them. Held, as compilers would fetch each by itself.
+typedef struct {
+  Vector vectors[(LARGEST_WINDOW * LARGEST_WINDOW + 3) / 4];
+} Factors;
+
+INLINE Factors load_factors(const size_t count, const float *numbers) {
+  Factors factors;
+  UNROLL for (size_t i = 0; i < (count < 4 ? count : (count + 3) / 4); i++) {
+    if (count < 4) {
+      float number = numbers[i];
+      HOLD(number);
+      factors.vectors[i] = all(number);
+    } else {
+      factors.vectors[i] = load(numbers + smaller(4 * i, count - 4));
+      HOLD(factors.vectors[i]);
+    }
+  }
+  return factors;
+}
+
+INLINE Vector factor_at(const size_t count, const Factors *factors, size_t i) {
+  if (count < 4) return factors->vectors[i];
+  return all(factors->vectors[i / 4][i - smaller(i / 4 * 4, count - 4)]);
+}
+#else
+typedef const float *Factors;
+
+INLINE Factors load_factors(const size_t count, const float *numbers) {
+  (void)count;
+  return numbers;
+}
+
+INLINE Vector factor_at(const size_t count, const Factors *factors, size_t i) {
+  (void)count;
+  return all((*factors)[i]);
+}
+#endif
+
 INLINE Integers bits(Vector value) { return __builtin_bit_cast(Integers, value); }
 
-/// What results are clamped to, as the runtime does: the sign of a zero stays.
+// What lies some part of a difference behind a number: one float, or a vector of them.
+#if CKERNELS_ORDER_OF_ARM64
+#define BEHIND(from, difference, part) __builtin_elementwise_fma(difference, part, from)
+#else
+#define BEHIND(from, difference, part) ((from) + (difference) * (part))
+#endif
+
+/// What results are clamped to, as the runtime does.
 typedef struct {
   Vector low, high;
 } Limits;
@@ -52,8 +112,18 @@ INLINE Limits limits(const FloatStep *step) {
 }
 
 INLINE Vector clamp(Vector value, Limits to) {
+#if defined(__aarch64__)
+  float32x4_t raised = vmaxq_f32((float32x4_t)value, (float32x4_t)to.low);
+  return (Vector)vminq_f32(raised, (float32x4_t)to.high);
+#else
+#if CKERNELS_ORDER_OF_ARM64
+  value = value > to.low ? value : to.low;
+#else
+  // The sign of a zero stays.
   value = to.low > value ? to.low : value;
+#endif
   return to.high < value ? to.high : value;
+#endif
 }
 
 INLINE int32_t has_any(Integers values) {

@@ -81,28 +81,92 @@ INLINE void fill_grids(
   }
 }
 
+// Where rows of grids lie, and columns in them. On arm64 there are registers for all rows, but with
+// a stride of 2 for those of few sums alone, and finding each place anew takes an instruction.
+
+#if defined(__aarch64__)
+#define HAS_FEWER_SUMS(stride) ((stride) == 2)
+
+typedef struct {
+  const float *rows[MOST_WINDOW_ROWS + LARGEST_WINDOW - 1];
+  ptrdiff_t fromEvenToOdd;
+} Places;
+typedef ptrdiff_t Column;
+
+INLINE Places
+places_in(const size_t stride, const size_t count, const FloatStep *step, const float *grids) {
+  const float *start = grids + step->grid.starts[0];
+  Places places = {.fromEvenToOdd = 0};
+  if (stride == 2) places.fromEvenToOdd = grids + step->grid.starts[1] - start;
+  UNROLL for (size_t i = 0; i < count; i++) {
+    places.rows[i] = start + i * step->grid.pitch;
+    HOLD_PLACE(places.rows[i]);
+  }
+  return places;
+}
+
+INLINE Column column_of(const size_t stride, const Places *places, size_t x) {
+  return (x % stride == 0 ? 0 : places->fromEvenToOdd) + (ptrdiff_t)(x / stride);
+}
+
+INLINE const float *place_of(const Places *places, Column column, size_t row) {
+  return places->rows[row] + column;
+}
+#else
+#define HAS_FEWER_SUMS(stride) 0
+
+typedef struct {
+  const FloatStep *step;
+  const float *grids;
+  size_t pitch;
+} Places;
+typedef const float *Column;
+
+INLINE Places
+places_in(const size_t stride, const size_t count, const FloatStep *step, const float *grids) {
+  (void)stride, (void)count;
+  return (Places){step, grids, step->grid.pitch};
+}
+
+INLINE Column column_of(const size_t stride, const Places *places, size_t x) {
+  return places->grids + places->step->grid.starts[x % stride] + x / stride;
+}
+
+INLINE const float *place_of(const Places *places, Column column, size_t row) {
+  return column + row * places->pitch;
+}
+#endif
+
 /// Sums of windows of one channel for a vector of columns in some rows.
 INLINE void sum_windows(
     const size_t side, const size_t stride, const size_t rows, const FloatStep *step,
     const float *grids, const float *weights, float bias, Vector sums[MOST_WINDOW_ROWS]) {
-  size_t pitch = step->grid.pitch;
+  const int isTwofold = ckernels_has_two_sums(side);
+  const size_t inputs = (rows - 1) * stride + side;
+  Places places = places_in(stride, inputs, step, grids);
+  Vector others[MOST_WINDOW_ROWS];
   UNROLL for (size_t r = 0; r < rows; r++) sums[r] = all(bias);
+  Factors allFactors = load_factors(side * side, weights);
   // The runtime takes windows column by column.
   UNROLL for (size_t x = 0; x < side; x++) {
-    const float *column = grids + step->grid.starts[x % stride] + x / stride;
+    Column column = column_of(stride, &places, x);
     Vector factors[LARGEST_WINDOW];
-    UNROLL for (size_t y = 0; y < side; y++) factors[y] = all(weights[x * side + y]);
-    UNROLL for (size_t i = 0; i < (rows - 1) * stride + side; i++) {
-      Vector pixels = load(column + i * pitch);
+    UNROLL for (size_t y = 0; y < side; y++) {
+      factors[y] = factor_at(side * side, &allFactors, x * side + y);
+    }
+    UNROLL for (size_t i = 0; i < inputs; i++) {
+      Vector pixels = load(place_of(&places, column, i));
       STAY;
       UNROLL for (size_t r = 0; r < rows; r++) {
         if (i >= r * stride && i - r * stride < side) {
-          sums[r] = fused(pixels, factors[i - r * stride], sums[r]);
-          HOLD(sums[r]);
+          Vector factor = factors[i - r * stride];
+          add_tap(isTwofold, x * side + i - r * stride, pixels, factor, &sums[r], &others[r]);
         }
       }
     }
   }
+  if (!isTwofold) return;
+  UNROLL for (size_t r = 0; r < rows; r++) sums[r] += others[r];
 }
 
 /// Makes some rows of a channel of the output, of which `end` is the end.
@@ -113,6 +177,12 @@ INLINE void run_window_rows(
   Vector sums[MOST_WINDOW_ROWS];
   size_t width = step->output->facts.width;
   sum_windows(side, stride, rows, step, grids + x, weights, bias, sums);
+#if defined(__aarch64__)
+  if (pixels + (rows - 1) * width + x + LANES <= end) {
+    UNROLL for (size_t r = 0; r < rows; r++) store(pixels + r * width + x, clamp(sums[r], to));
+    return;
+  }
+#endif
   UNROLL for (size_t r = 0; r < rows; r++) {
     Vector value = clamp(sums[r], to);
     store_until(pixels + r * width + x, value, end);
@@ -140,8 +210,10 @@ INLINE void run_window_channel(
       if (x == 0) break; \
     } \
   }
-  if (rowCount % MOST_WINDOW_ROWS != 0 && rowCount % 7 == 0) ROWS(7)
-  ROWS(8)
+  if (!HAS_FEWER_SUMS(stride)) {
+    if (rowCount % MOST_WINDOW_ROWS != 0 && rowCount % 7 == 0) ROWS(7)
+    ROWS(8)
+  }
   ROWS(4)
   ROWS(2)
   ROWS(1)

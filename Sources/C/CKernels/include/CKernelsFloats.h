@@ -7,7 +7,8 @@
 
 // Parts of networks that calculate with floats: convolutions, whose zero weights are skipped, and
 // what lies between them. Each result is the runtime's to the bit: a sum starts at the bias and
-// takes one fused product after the other, in the order in which the runtime takes them.
+// takes one fused product after the other, in the order in which the runtime takes them, which is
+// another on arm64 (`Floats/order.h`).
 //
 // Planes are kept channel by channel. A plan's maker has checked all numbers: shapes fit together,
 // each window reaches its picture, offsets inside a plane fit in 31 bits, weights and biases are

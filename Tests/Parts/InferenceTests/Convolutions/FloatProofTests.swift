@@ -9,7 +9,7 @@ import VisionBase
 /// then the runtime does the work.
 @Suite(
   .enabled(if: Runtime.isPresent, "\(Runtime.missing)"),
-  .enabled(if: OwnFloats.areUsed, "\(OwnFloats.areForOthers)"))
+  .enabled(if: OwnFloats.areExact, "\(OwnFloats.areUnknown)"))
 struct FloatProofTests {
   private static let constants = 0..<FloatProofModel.floatConstantCount
 

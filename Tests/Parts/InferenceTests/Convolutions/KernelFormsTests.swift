@@ -123,15 +123,25 @@ import TestSupport
       for y in 0..<output.height {
         for x in 0..<output.width {
           for channel in 0..<output.channels {
-            var sum = bias[channel]
-            for (pixel, weight) in products(y, x, channel, picture) {
-              sum.addProduct(pixel, weight)
-            }
+            let sum = sum(of: products(y, x, channel, picture), on: bias[channel])
             numbers.append(min(max(sum, facts.smallest), facts.largest).bitPattern)
           }
         }
       }
       return numbers
+    }
+
+    /// The products added to a bias in the runtime's order.
+    private func sum(of products: [(Float, Float)], on bias: Float) -> Float {
+      let isDepthwise = facts.kind == Int32(CKERNELS_DEPTHWISE.rawValue)
+      guard OwnFloats.takeTurns, isDepthwise, facts.kernelWidth == 5 else {
+        return products.reduce(into: bias) { $0.addProduct($1.0, $1.1) }
+      }
+      var sums = [bias, products[1].0 * products[1].1]
+      for (number, product) in products.enumerated() where number != 1 {
+        sums[number % 2].addProduct(product.0, product.1)
+      }
+      return sums[0] + sums[1]
     }
 
     private func products(
@@ -172,7 +182,7 @@ import TestSupport
 
   @Test(
     "steps on floats are the same in each form and with any number of threads",
-    .enabled(if: OwnFloats.areUsed, "\(OwnFloats.areForOthers)"), arguments: kinds.indices)
+    .enabled(if: OwnFloats.areExact, "\(OwnFloats.areUnknown)"), arguments: kinds.indices)
   func floats(kind: Int) throws {
     var random = SeededGenerator(seed: UInt64(kind) + 1)
     for _ in 0..<60 {

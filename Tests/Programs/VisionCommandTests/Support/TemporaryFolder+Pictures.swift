@@ -52,6 +52,6 @@ extension TemporaryFolder {
       + [0, 0, 0, 0]
     let segment = [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif
     let jpeg = try frame.encoded(as: .jpeg())
-    return try write(Data(jpeg.prefix(2) + segment + jpeg.dropFirst(2)), to: name)
+    return try write(Data(jpeg.prefix(2)) + Data(segment) + Data(jpeg.dropFirst(2)), to: name)
   }
 }
