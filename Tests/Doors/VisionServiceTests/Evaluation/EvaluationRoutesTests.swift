@@ -153,7 +153,8 @@ import VisionReports
       each: #""file_name":"val/a.jpg""#, by: #""file_name":"val/a.jpg","width":50,"height":100"#)
     let notes = try detect([("labels", "truth.json", sized)], found: found).json()["notes"]
     let note = try #require(notes?.items?.first?.nonemptyString)
-    #expect(note.hasPrefix("1 picture is not of the size that its labels say (val/a.jpg is 100x50, "))
+    let start = "1 picture is not of the size that its labels say (val/a.jpg is 100x50, "
+    #expect(note.hasPrefix(start))
     #expect(note.hasSuffix("as they are displayed, add upright"))
     let lines: File = ("predictions", "p", "")
     #expect(try ask("pose?upright", [lines]).status == 422)
