@@ -23,6 +23,10 @@ internal import VisionBase
   /// Makes the file; throws `fileFailed` when that cannot be done.
   init(_ path: String) throws(VisionError) {
     self.path = path
+    guard !TemporaryFile.isStream(path) else {
+      throw VisionError(
+        .fileFailed, "\(path): a video cannot be written to a device or a pipe; name a file")
+    }
     // Made here, not by FFmpeg: no other file is overwritten, and the system's words are kept.
     fragments = try TemporaryFile(for: path, ending: ".part.mp4")
     output = try MovieOutput(writing: fragments.path, as: path)

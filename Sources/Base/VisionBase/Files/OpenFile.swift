@@ -40,6 +40,13 @@ package final class OpenFile: Sendable {
     }
   }
 
+  /// Opens what is there for writing behind what it has, wherever links lead.
+  init(streamingInto path: String) throws(SystemError) {
+    descriptor = try SystemCall.check("open") {
+      unsafe open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    }
+  }
+
   deinit {
     close(descriptor)
   }
@@ -85,6 +92,15 @@ extension OpenFile {
     try Self.write(bytes) { rest, done in
       unsafe rest.withUnsafeBytes { rest in
         unsafe pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+      }
+    }
+  }
+
+  /// Writes all bytes behind those that were written before.
+  func append(_ bytes: RawSpan) throws(SystemError) {
+    try Self.write(bytes) { rest, _ in
+      unsafe rest.withUnsafeBytes { rest in
+        unsafe systemWrite(descriptor, rest.baseAddress, rest.count)
       }
     }
   }
@@ -143,4 +159,11 @@ extension OpenFile {
       throw error
     }
   }
+}
+
+/// The system's call, which the methods of that name hide.
+@unsafe private func systemWrite(
+  _ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int
+) -> Int {
+  unsafe write(descriptor, bytes, count)
 }

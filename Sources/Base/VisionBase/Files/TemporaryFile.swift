@@ -10,6 +10,9 @@
 /// always a new one: what a process left behind that was killed is neither written to nor in the
 /// way, and no link that somebody planted is followed. A lock on the file says that its owner lives.
 /// One that is not put in place is removed.
+///
+/// A device or a pipe has no place that could be taken: bytes go straight into it, from the first to
+/// the last.
 package final class TemporaryFile {
   /// Where the file is until it is put in place.
   package let path: String
@@ -19,6 +22,8 @@ package final class TemporaryFile {
 
   private let file: OpenFile
   private var isInstalled = false
+  /// How many bytes went into a device or a pipe; nil where the target is none.
+  private var streamed: Int?
 
   /// What the name of a file ends with that does not say otherwise.
   package static let ending = ".part"
@@ -44,6 +49,14 @@ package final class TemporaryFile {
   package init(
     for target: String, ending: String, isPrivate: Bool, name: () -> String
   ) throws(VisionError) {
+    if Self.isStream(target) {
+      (self.target, path) = (target, target)
+      file = try SystemCall.attempt("\(target): cannot be written") { () throws(SystemError) in
+        try OpenFile(streamingInto: target)
+      }
+      (streamed, isInstalled) = (0, true)
+      return
+    }
     let permissions = isPrivate ? 0o600 : WholeFile.mode(of: target)
     var failure = SystemError(call: "open", number: EEXIST)
     for _ in 0..<Self.mostNames {
@@ -76,18 +89,26 @@ package final class TemporaryFile {
   /// The open file's number, for reading and writing.
   package var descriptor: Int32 { file.descriptor }
 
-  /// Writes bytes at a place counted from the file's start.
+  /// Writes bytes at a place counted from the file's start; into a device or a pipe only behind what
+  /// was written before.
   package func write(_ bytes: RawSpan, at offset: Int) throws(VisionError) {
-    try attempt { () throws(SystemError) in try file.write(bytes, at: offset) }
+    try attempt { () throws(SystemError) in
+      guard let streamed else { return try file.write(bytes, at: offset) }
+      guard offset == streamed else { throw SystemError(call: "write", number: ESPIPE) }
+      try file.append(bytes)
+      self.streamed = streamed + bytes.byteCount
+    }
   }
 
   /// Returns once the disk has everything.
   package func synchronize() throws(VisionError) {
+    guard streamed == nil else { return }
     try attempt { () throws(SystemError) in try file.synchronize() }
   }
 
   /// Puts the file in its target's place.
   package func install() throws(VisionError) {
+    guard streamed == nil else { return }
     try attempt { () throws(SystemError) in
       // Some file systems tell of a failed write only when a descriptor is closed; the file's own
       // stays open, as with it goes the lock.
@@ -100,6 +121,17 @@ package final class TemporaryFile {
 
   private func attempt(_ calls: () throws(SystemError) -> Void) throws(VisionError) {
     try SystemCall.attempt("\(target): cannot be written", calls)
+  }
+
+  /// Whether a path leads to a device or a pipe, or by the system's own link to what is open, as
+  /// `/dev/stdout` does.
+  package static func isStream(_ path: String) -> Bool {
+    if (try? FileStatus(of: path))?.kind == .other { return true }
+    guard (try? FileStatus(of: path, followingLinks: false))?.kind == .link,
+      (try? FileStatus(of: path)) != nil,
+      let folder = try? FileSystem.resolved(FileSystem.parent(of: path))
+    else { return false }
+    return folder == "/dev" || folder.hasPrefix("/proc/")
   }
 
   /// The path of a file beside a target, named like it as far as there is room.

@@ -42,6 +42,11 @@ package struct ParsedArguments: Sendable {
     }
   }
 
+  /// The words that were given for a positional argument.
+  package func words(of positional: PositionalDeclaration) -> [String] {
+    words[positional.name] ?? []
+  }
+
   mutating func add(
     _ word: String, to positional: PositionalDeclaration
   ) throws(ValueProblem) {

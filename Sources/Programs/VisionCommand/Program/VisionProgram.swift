@@ -97,6 +97,7 @@ struct VisionProgram: Sendable {
         preconditionFailure("the command \(path.text) has no action")
       }
       do throws(VisionError) {
+        try FilesInUse.check(arguments, of: path.command)
         try ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
           .check(arguments, of: path.command, askedByProgram: console.tellsProgram)
         return try action(arguments, console)

@@ -119,7 +119,10 @@ final class ResultOutput<Report: TaskReport> {
       try file.append(Array(heading().text.utf8))
       try file.install()
     case .document(let path?):
-      try Self.write(document.results, to: Self.resultsPath(beside: path))
+      // Nothing lies beside a device or a pipe.
+      if !TemporaryFile.isStream(path) {
+        try Self.write(document.results, to: Self.resultsPath(beside: path))
+      }
       try Self.write(document.dataSet, to: path)
     case .document(nil):
       return document.dataSet

@@ -87,6 +87,62 @@ import Testing
     #expect((error?.cause as? SystemError)?.number == ENOSPC)
   }
 
+  // MARK: Devices and pipes
+
+  /// The bytes that were written to a pipe.
+  private func content(of pipe: Pipe) throws -> String {
+    try pipe.fileHandleForWriting.close()
+    return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  @Test func `a pipe is written into, and never replaced`() throws {
+    try #require(mkfifo(target, 0o600) == 0)
+    // Open for both, so that nobody waits.
+    let pipe = open(target, O_RDWR)
+    defer { close(pipe) }
+    do {
+      let file = try TemporaryFile(for: target)
+      #expect(file.path == target && names == ["file"])
+      try file.write(Array("ab".utf8).span.bytes, at: 0)
+      try file.write(Array("c".utf8).span.bytes, at: 2)
+      let error = #expect(throws: VisionError.self) {
+        try file.write(Array("x".utf8).span.bytes, at: 0)
+      }
+      #expect((error?.cause as? SystemError)?.number == ESPIPE)
+      try file.synchronize()
+      try file.install()
+    }
+    #expect(FileKind(of: target, followingLinks: false) == .other && names == ["file"])
+    var bytes = [UInt8](repeating: 0, count: 8)
+    let count = read(pipe, &bytes, bytes.count)
+    #expect(bytes.prefix(max(count, 0)).elementsEqual("abc".utf8))
+  }
+
+  @Test func `what is open is written into by its number`() throws {
+    let pipe = Pipe()
+    let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
+    #expect(TemporaryFile.isStream(path))
+    try WholeFile.write(Array("whole".utf8).span.bytes, to: path)
+    #expect(try content(of: pipe) == "whole")
+    // A plain file that is open, too: its link is the system's.
+    let plain = open(target, O_RDWR | O_CREAT, 0o600)
+    defer { close(plain) }
+    try WholeFile.write(Array("more".utf8).span.bytes, to: "/dev/fd/\(plain)")
+    #expect(content("file") == "more" && names == ["file"])
+  }
+
+  @Test func `files, links to them and what is not there are no streams`() throws {
+    try write("old", to: "file")
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch + "/link", withDestinationPath: target)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch + "/loose", withDestinationPath: scratch + "/nothing")
+    for name in ["file", "link", "loose", "nothing", ""] {
+      #expect(!TemporaryFile.isStream(folder.file(name)), "\(name)")
+    }
+    #expect(TemporaryFile.isStream("/dev/null"))
+  }
+
   // MARK: Who may read it
 
   @Test(arguments: [0o600, 0o640, 0o664, 0o444] as [UInt32])

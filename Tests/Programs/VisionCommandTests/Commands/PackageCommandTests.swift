@@ -37,6 +37,24 @@ struct PackageCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
   }
 
+  @Test func `nothing that is read is written over`() throws {
+    let folder = try TemporaryFolder()
+    let own = folder.file("own.tflite")
+    try FileManager.default.copyItem(atPath: model, toPath: own)
+    let names = (0..<1001).map { "class \($0)" }.joined(separator: "\n")
+    let labels = try folder.write(names, to: "labels.txt")
+    let german = try folder.write(names, to: "german.txt")
+    let before = folder.names.map { folder.read($0) }
+    for output in [own, labels, german, folder.file("./labels.txt")] {
+      let (code, error) = run([
+        own, "-o", output, "--labels", labels, "--display-names", "de=\(german)", "--name", "x",
+      ])
+      #expect(code == .wrongUsage, "\(output)")
+      #expect(error.contains("--output: \(output) is one of the inputs and would be"), "\(error)")
+    }
+    #expect(folder.names.map { folder.read($0) } == before)
+  }
+
   @Test func `what does not fit is refused, and nothing is written`() throws {
     let folder = try TemporaryFolder()
     let output = folder.path + "/out.tflite"

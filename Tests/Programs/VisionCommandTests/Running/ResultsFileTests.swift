@@ -25,6 +25,26 @@ import VisionBase
     #expect(FileSystem.names(in: folder.path).isEmpty)
   }
 
+  @Test(arguments: ["text", "json", "csv", "coco"])
+  func `results go straight into a pipe`(format: String) throws {
+    let folder = try TemporaryFolder()
+    let picture = try folder.writePicture(to: "dog.jpg")
+    let path = folder.file("pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    // Open for both, so that nobody waits.
+    let pipe = open(path, O_RDWR)
+    defer { close(pipe) }
+    let words = ["detect", "--format", format, picture]
+    let printed = runProgram(words)
+    let written = runProgram(words + ["--output", path])
+    #expect(written.code == .success && written.output.isEmpty, "\(written.error)")
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(pipe, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == printed.output)
+    #expect(FileSystem.names(in: folder.path) == ["dog.jpg", "pipe"])
+    #expect(FileKind(of: path, followingLinks: false) == .other)
+  }
+
   @Test func `a full disk is told`() async throws {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()

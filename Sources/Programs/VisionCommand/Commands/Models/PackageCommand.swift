@@ -61,6 +61,12 @@ struct PackageCommand {
       throw VisionError(.optionInvalid, "--output is missing: say where to write the model")
     }
     try OutputPath.check(path, of: "--output")
+    let lists = arguments[displayNames].compactMap {
+      $0.split(separator: "=").last.map(String.init)
+    }
+    try OutputPath.check(
+      [path], of: "--output",
+      against: lists.map { Input(name: $0, source: .file(path: $0)) })
     guard
       !arguments.isGiven(labelOutput) || arguments.isGiven(labels)
         || arguments.isGiven(scoreThreshold)
