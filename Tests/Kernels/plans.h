@@ -37,55 +37,84 @@ static inline float *someFloats(size_t count, unsigned zerosInEight) {
   return floats;
 }
 
-static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, size_t number) {
-  CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[step->output];
-  size_t side = 1, stride = 1, isDepthwise = step->kind == CKERNELS_DEPTHWISE;
-  size_t smallest = input.height < input.width ? input.height : input.width;
-  if (isDepthwise) side = smallest >= 5 && upTo(0, 1) ? 5 : 3;
-  else if (step->kind == CKERNELS_WINDOW) side = upTo(1, 5);
-  if (side > smallest) side = 1, step->kind = CKERNELS_POINTWISE, isDepthwise = 0;
-  if (step->kind != CKERNELS_POINTWISE) stride = upTo(1, 2);
-  step->kernelHeight = step->kernelWidth = side;
-  step->strideY = step->strideX = stride;
+/// Chooses the borders of a window; answers whether it then reaches its picture.
+static inline int placeWindow(
+    CKernelsFloatStep *step, CKernelsFloatPlane input, CKernelsFloatPlane *output) {
+  size_t height = step->kernelHeight, width = step->kernelWidth;
   // Windows whose output is as large as their input are the usual ones, mostly those around pixels.
   int isSame = nextNumber() % 2 == 0, isAround = nextNumber() % 4 > 0;
-  step->paddingTop = isSame && isAround ? side / 2 : upTo(0, side - 1);
-  step->paddingLeft = isSame && isAround ? side / 2 : upTo(0, side - 1);
-  size_t below = isSame ? side - 1 - step->paddingTop : upTo(0, side - 1);
-  size_t right = isSame ? side - 1 - step->paddingLeft : upTo(0, side - 1);
-  *output = (CKernelsFloatPlane){
-      .height = (input.height + step->paddingTop + below - side) / stride + 1,
-      .width = (input.width + step->paddingLeft + right - side) / stride + 1,
-      .channels = isDepthwise ? input.channels : upTo(1, 50),
-  };
-  size_t count = side * side * input.channels * (isDepthwise ? 1 : output->channels);
+  step->paddingTop = isSame && isAround ? height / 2 : upTo(0, height - 1);
+  step->paddingLeft = isSame && isAround ? width / 2 : upTo(0, width - 1);
+  size_t below = isSame ? height - 1 - step->paddingTop : upTo(0, height - 1);
+  size_t right = isSame ? width - 1 - step->paddingLeft : upTo(0, width - 1);
+  size_t rows = input.height + step->paddingTop + below;
+  size_t columns = input.width + step->paddingLeft + right;
+  if (rows < height || columns < width) return 0;
+  output->height = (rows - height) / step->strideY + 1;
+  output->width = (columns - width) / step->strideX + 1;
+  return 1;
+}
+
+static inline void chooseWindow(RandomFloats *made, CKernelsFloatStep *step, size_t number) {
+  CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[step->output];
+  size_t isDepthwise = step->kind == CKERNELS_DEPTHWISE;
+  step->kernelHeight = step->kernelWidth = 1;
+  if (isDepthwise) step->kernelHeight = step->kernelWidth = upTo(0, 1) ? 5 : 3;
+  if (step->kind == CKERNELS_WINDOW) {
+    step->kernelHeight = upTo(1, 7), step->kernelWidth = upTo(1, 7);
+  }
+  step->strideY = step->strideX = step->kind == CKERNELS_POINTWISE ? 1 : upTo(1, 2);
+  while (!placeWindow(step, input, output)) {
+  }
+  output->channels = isDepthwise ? input.channels : upTo(1, 50);
+  size_t count = step->kernelHeight * step->kernelWidth * input.channels;
+  if (!isDepthwise) count *= output->channels;
   made->constants[2 * number] = someFloats(count, (unsigned[]){0, 3, 6, 8}[upTo(0, 3)]);
   made->constants[2 * number + 1] = someFloats(output->channels, 1);
   step->weights = made->constants[2 * number];
   step->bias = made->constants[2 * number + 1];
 }
 
+/// Chooses which plane a sum adds to its first one: often another one of the same shape.
+static inline void chooseSecond(RandomFloats *made, CKernelsFloatStep *step) {
+  CKernelsFloatPlane first = made->planes[step->input];
+  for (size_t plane = 0; plane < step->output; plane++) {
+    CKernelsFloatPlane other = made->planes[plane];
+    int isAlike = other.height == first.height && other.width == first.width &&
+                  other.channels == first.channels;
+    if (isAlike && upTo(0, 2) > 0) step->second = plane;
+  }
+}
+
 /// Makes steps, of which each takes what an earlier one gives.
 static inline void makeFloats(RandomFloats *made) {
   memset(made, 0, sizeof *made);
-  made->planes[0] = (CKernelsFloatPlane){upTo(1, 24), upTo(1, 40), upTo(1, 40)};
+  // Short rows have kernels of their own; long ones are copied in several pieces.
+  size_t widths[] = {upTo(5, 8), upTo(5, 8), upTo(1, 16), upTo(1, 40), upTo(1, 40), upTo(1, 300)};
+  made->planes[0] = (CKernelsFloatPlane){upTo(1, 24), widths[upTo(0, 5)], upTo(1, 40)};
   made->stepCount = upTo(1, MOST_STEPS);
   for (size_t i = 0; i < made->stepCount; i++) {
     CKernelsFloatStep *step = &made->steps[i];
     *step = (CKernelsFloatStep){.kind = (int32_t)upTo(0, 5), .input = upTo(0, i), .output = i + 1};
     step->second = step->input;
     CKernelsFloatPlane input = made->planes[step->input], *output = &made->planes[i + 1];
-    int isLarge = input.height > 24 || input.width > 40;
+    int isLarge = input.height * input.width > 24 * 40;
     if (step->kind == CKERNELS_UNFOLD && (input.channels % 4 != 0 || isLarge)) step->kind = 0;
     if (step->kind == CKERNELS_RESIZE && isLarge) step->kind = 0;
     float infinity = __builtin_inff();
     step->smallest = upTo(0, 1) ? 0 : -infinity;
     step->largest = step->smallest == 0 && upTo(0, 1) ? 6 : infinity;
     *output = input;
-    if (step->kind == CKERNELS_SUM) continue;
+    if (step->kind == CKERNELS_SUM) {
+      chooseSecond(made, step);
+      continue;
+    }
     if (step->kind == CKERNELS_RESIZE || step->kind == CKERNELS_UNFOLD) {
       step->smallest = -infinity, step->largest = infinity;
       output->height *= 2, output->width *= 2;
+      if (step->kind == CKERNELS_RESIZE && upTo(0, 1)) {
+        output->height = upTo(1, 48), output->width = upTo(1, 80);
+      }
       if (step->kind == CKERNELS_UNFOLD) output->channels /= 4;
     } else {
       chooseWindow(made, step, i);
@@ -94,7 +123,9 @@ static inline void makeFloats(RandomFloats *made) {
   // What nobody takes is given out, and some of the rest.
   for (size_t plane = 1; plane <= made->stepCount; plane++) {
     int isTaken = 0;
-    for (size_t i = 0; i < made->stepCount; i++) isTaken |= made->steps[i].input == plane;
+    for (size_t i = 0; i < made->stepCount; i++) {
+      isTaken |= made->steps[i].input == plane || made->steps[i].second == plane;
+    }
     if (!isTaken || upTo(0, 3) == 0) made->outputs[made->outputCount++] = plane;
   }
   made->input = someFloats(floatCount(made->planes[0]), 2);
