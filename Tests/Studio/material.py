@@ -128,6 +128,12 @@ def turned_copies(folder, source):
     return [folder / f"way-{way}.jpg" for way in undo]
 
 
+def blank(path):
+    """A picture of nothing."""
+    Image.new("RGB", (320, 240), "gray").save(path)
+    return path
+
+
 def enlarged(path, source, size):
     """A picture of many pixels."""
     with Image.open(source) as image:

@@ -162,7 +162,7 @@ export class Check {
       const line = (isKnown && results.get(pane.name).line) ||
         await service.picture(settings.task.route, query, file, { signal }).catch((error) => {
           if (!error.isOfPicture) throw error;
-          problems.push(error);
+          problems[at] = error;
           return { error: { code: error.code, message: error.detail } };
         });
       lines[at] = { ...line, input: name };
@@ -170,7 +170,7 @@ export class Check {
       setText("check-words", `${which}${done} of ${numberOf(pictures.length, "picture")}`);
       byID("check-progress").value = done / pictures.length;
     });
-    if (problems.length === lines.length) throw problems[0];
+    if (lines.every(({ error }) => error)) throw problems[0];
     return lines;
   }
 }
