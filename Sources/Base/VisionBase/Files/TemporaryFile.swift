@@ -11,8 +11,8 @@
 /// way, and no link that somebody planted is followed. A lock on the file says that its owner lives.
 /// One that is not put in place is removed.
 ///
-/// A device or a pipe has no place that could be taken: bytes go straight into it, from the first to
-/// the last.
+/// A device or a pipe has no place that could be taken: where a person named it, bytes go straight into
+/// it, from the first to the last.
 package final class TemporaryFile {
   /// Where the file is until it is put in place.
   package let path: String
@@ -38,25 +38,31 @@ package final class TemporaryFile {
   /// Makes the file.
   ///
   /// One that `isPrivate` only its owner may read at any moment; another may be read by whom the
-  /// file in its target's place allowed, else by whom the user's mask allows. Throws `fileFailed`
-  /// with a `SystemError`.
+  /// file in its target's place allowed, else by whom the user's mask allows. With `streams` a device
+  /// or a pipe is written into, and a pipe waited for until somebody reads it; without, it is replaced
+  /// like a file. Throws `fileFailed` with a `SystemError`.
   package convenience init(
-    for target: String, ending: String = TemporaryFile.ending, isPrivate: Bool = false
+    for target: String, ending: String = TemporaryFile.ending, isPrivate: Bool = false,
+    streams: Bool = false
   ) throws(VisionError) {
-    try self.init(for: target, ending: ending, isPrivate: isPrivate, name: Self.randomName)
+    if streams, Self.isStream(target) {
+      try self.init(stream: target)
+    } else {
+      try self.init(for: target, ending: ending, isPrivate: isPrivate, name: Self.randomName)
+    }
+  }
+
+  private init(stream target: String) throws(VisionError) {
+    (self.target, path) = (target, target)
+    file = try SystemCall.attempt("\(target): cannot be written") { () throws(SystemError) in
+      try OpenFile(streamingInto: target)
+    }
+    (streamed, isInstalled) = (0, true)
   }
 
   package init(
     for target: String, ending: String, isPrivate: Bool, name: () -> String
   ) throws(VisionError) {
-    if Self.isStream(target) {
-      (self.target, path) = (target, target)
-      file = try SystemCall.attempt("\(target): cannot be written") { () throws(SystemError) in
-        try OpenFile(streamingInto: target)
-      }
-      (streamed, isInstalled) = (0, true)
-      return
-    }
     let permissions = isPrivate ? 0o600 : WholeFile.mode(of: target)
     var failure = SystemError(call: "open", number: EEXIST)
     for _ in 0..<Self.mostNames {

@@ -45,6 +45,6 @@ extension Frame {
     let chosen: PictureEncoding
     if let encoding { chosen = encoding } else { chosen = try PictureEncoding(forFileNamed: path) }
     let bytes = try encoded(as: chosen, profile: profile)
-    try WholeFile.write(bytes.span.rawBytes, to: path)
+    try WholeFile.write(bytes.span.rawBytes, to: path, streams: true)
   }
 }

@@ -43,7 +43,7 @@ final class ResultOutput<Report: TaskReport> {
     case (.yolo, nil):
       throw VisionError(
         .optionInvalid,
-        "--format yolo writes a file for each picture; name a folder with --output FOLDER")
+        "--format: yolo writes a file for each picture; name a folder with --output FOLDER")
     case (.coco, _): place = .document(path: path)
     case (_, let path?): place = .file(try UnfinishedFile(path))
     case (_, nil): place = .printed
@@ -133,7 +133,8 @@ final class ResultOutput<Report: TaskReport> {
   }
 
   private static func write(_ printout: Printout, to path: String) throws(VisionError) {
-    try WholeFile.write(Array(printout.text.utf8).span.rawBytes, to: path, isDurable: true)
+    try WholeFile.write(
+      Array(printout.text.utf8).span.rawBytes, to: path, isDurable: true, streams: true)
   }
 
   /// Where the list of results goes that belongs to a document.

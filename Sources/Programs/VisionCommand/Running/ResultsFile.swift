@@ -22,7 +22,7 @@ final class ResultsFile {
       return
     }
     try OutputPath.checkResults(path, against: inputs)
-    let file = try TemporaryFile(for: path)
+    let file = try TemporaryFile(for: path, streams: true)
     self.file = file
     self.console = Console(console, results: TextSink(descriptor: file.descriptor))
   }

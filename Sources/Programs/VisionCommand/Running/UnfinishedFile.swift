@@ -10,8 +10,10 @@ final class UnfinishedFile {
 
   private static let pieceSize = 1 << 20
 
-  /// Begins a file that will be at `path`.
-  init(_ path: String) throws(VisionError) { file = try TemporaryFile(for: path) }
+  /// Begins a file that will be at `path`, or writes into the device or pipe there.
+  init(_ path: String) throws(VisionError) {
+    file = try TemporaryFile(for: path, streams: true)
+  }
 
   /// Adds bytes at the end.
   func append(_ bytes: [UInt8]) throws(VisionError) {

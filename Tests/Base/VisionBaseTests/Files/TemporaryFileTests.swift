@@ -101,7 +101,7 @@ import Testing
     let pipe = open(target, O_RDWR)
     defer { close(pipe) }
     do {
-      let file = try TemporaryFile(for: target)
+      let file = try TemporaryFile(for: target, streams: true)
       #expect(file.path == target && names == ["file"])
       try file.write(Array("ab".utf8).span.bytes, at: 0)
       try file.write(Array("c".utf8).span.bytes, at: 2)
@@ -118,16 +118,22 @@ import Testing
     #expect(bytes.prefix(max(count, 0)).elementsEqual("abc".utf8))
   }
 
+  @Test func `what nobody named is replaced, so that no planted pipe is waited for`() throws {
+    try #require(mkfifo(target, 0o600) == 0)
+    try WholeFile.write(Array("secret".utf8).span.bytes, to: target, isPrivate: true)
+    #expect(content("file") == "secret" && names == ["file"])
+  }
+
   @Test func `what is open is written into by its number`() throws {
     let pipe = Pipe()
     let path = "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)"
     #expect(TemporaryFile.isStream(path))
-    try WholeFile.write(Array("whole".utf8).span.bytes, to: path)
+    try WholeFile.write(Array("whole".utf8).span.bytes, to: path, streams: true)
     #expect(try content(of: pipe) == "whole")
     // A plain file that is open, too: its link is the system's.
     let plain = open(target, O_RDWR | O_CREAT, 0o600)
     defer { close(plain) }
-    try WholeFile.write(Array("more".utf8).span.bytes, to: "/dev/fd/\(plain)")
+    try WholeFile.write(Array("more".utf8).span.bytes, to: "/dev/fd/\(plain)", streams: true)
     #expect(content("file") == "more" && names == ["file"])
   }
 

@@ -29,7 +29,8 @@ struct EvalPrinting {
   /// Prints it, and writes the confusions where they were asked for.
   func print(_ report: EvaluationReport) throws(VisionError) {
     if let confusionPath, let confusion = report.confusionRecords {
-      try WholeFile.write(Array(confusion.text.utf8).span.rawBytes, to: confusionPath)
+      try WholeFile.write(
+        Array(confusion.text.utf8).span.rawBytes, to: confusionPath, streams: true)
     }
     let output = results.console.output
     switch format {

@@ -74,7 +74,7 @@ struct PackageCommand {
       throw VisionError(.optionInvalid, "--label-output needs --labels or --score-threshold")
     }
     let bytes = try packaged(ModelFile(path: arguments[file]), arguments)
-    try WholeFile.write(bytes.span.rawBytes, to: path, isDurable: true)
+    try WholeFile.write(bytes.span.rawBytes, to: path, isDurable: true, streams: true)
     console.error.line("vision: wrote \(path) (\(ByteCount.text(bytes.count)))")
     let model = try ModelFile(StableBytes(bytes, name: path))
     if let lack = try lack(of: model) { console.error.line("vision: \(lack)") }
