@@ -171,6 +171,61 @@ extension MovieBytes {
   }
 }
 
+// MARK: - MP4
+
+extension MovieBytes {
+  /// Whether a file that FFmpeg takes for MP4 or QuickTime ends within one of its parts, or has no
+  /// index, which such files often have at their end.
+  var isShorterThanItsBoxes: Bool {
+    guard isFile, let size = (try? file.status())?.byteCount else { return false }
+    var place = 0
+    var hasIndex = false
+    for _ in 0..<Self.mostBoxes where place < size {
+      guard let box = box(at: place) else { return place > 0 }
+      // FFmpeg goes by a file's name, too.
+      guard place > 0 || Self.beginnings.contains(box.kind) else { return false }
+      // One without a length goes on to the end.
+      guard let length = box.length else { return false }
+      let (end, overflows) = place.addingReportingOverflow(length)
+      if overflows || end > size { return true }
+      if box.kind == Self.index { hasIndex = true }
+      place = end
+    }
+    return !hasIndex
+  }
+
+  private static let index = number(of: "moov")
+  /// What such files begin with.
+  private static let beginnings = Set(
+    ["ftyp", "moov", "mdat", "free", "skip", "wide", "pnot"].map(number))
+  /// A file of fragments has many; what is damaged has them in none of the first.
+  private static let mostBoxes = 1000
+
+  private static func number(of kind: String) -> UInt32 {
+    kind.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// A box's kind and how long it is with its header; no length means up to the end, or nonsense. Nil
+  /// where the file ends within the header.
+  private func box(at place: Int) -> (kind: UInt32, length: Int?)? {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place))
+    }
+    func number(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
+    guard count >= 8 else { return nil }
+    let kind = UInt32(number(4..<8))
+    switch number(0..<4) {
+    case 0: return (kind, nil)
+    case 1:
+      guard count == 16 else { return nil }
+      let length = number(8..<16)
+      return (kind, length < 16 ? nil : Int(clamping: length))
+    case let length: return (kind, length < 8 ? nil : Int(length))
+    }
+  }
+}
+
 /// The system's `read`, which has the name of our own function.
 @unsafe private func systemRead(
   _ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int

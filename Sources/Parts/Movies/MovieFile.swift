@@ -76,11 +76,18 @@ internal import VisionBase
       path, MovieKinds.list, &source, &found, Int32(found.count), &opened)
     let letters = found.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     let kind = String(decoding: letters, as: UTF8.self)
+    var isCut: Bool { kind.split(separator: ",").contains("mp4") && bytes.isShorterThanItsBoxes }
     guard code >= 0 else {
       try cancellation.check(path)
+      guard !isCut else { throw Self.endsTooEarly(path) }
       throw Self.failure(code, opening: path, of: kind)
     }
-    try unsafe self.init(opened, bytes, nil, path: path, StreamWatch(cancellation), limits)
+    do throws(VisionError) {
+      try unsafe self.init(opened, bytes, nil, path: path, StreamWatch(cancellation), limits)
+    } catch {
+      // An index that was cut off has no video.
+      throw error.code == .inputInvalid && isCut ? Self.endsTooEarly(path) : error
+    }
   }
 
   var cancellation: MovieCancellation { watch.cancellation }
@@ -90,6 +97,11 @@ internal import VisionBase
     _ opened: OpaquePointer?, live: AnyObject?, path: String, _ watch: StreamWatch
   ) throws(VisionError) {
     try unsafe self.init(opened, nil, live, path: path, watch, .live)
+  }
+
+  /// Says that a file is not whole.
+  static func endsTooEarly(_ path: String) -> VisionError {
+    VisionError(.inputInvalid, "\(path): it ends too early: the rest of it is missing")
   }
 
   private static func failure(

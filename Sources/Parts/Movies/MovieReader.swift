@@ -342,8 +342,7 @@ extension MovieReader {
   private func sayEnd() {
     guard !state.hasSaidEnd else { return }
     state.hasSaidEnd = true
-    state.failure = VisionError(
-      .inputInvalid, "\(path): it ends too early: the rest of it is missing")
+    state.failure = MovieFile.endsTooEarly(path)
   }
 
   /// After the decoder gave all it had: throws what went wrong, and gets ready to go on.

@@ -95,6 +95,42 @@ extension MovieReaderTests {
     }
   }
 
+  @Test func `a file that ends in front of its index or within it says so`() throws {
+    var movie = QuickTimeMovie(width: 64, height: 64)
+    movie.indexIsLast = true
+    for index in 0..<3 { try movie.add(gray: UInt8(20 * index), duration: 100) }
+    let whole = movie.encoded()
+    let index = try #require(whole.range(of: Data("moov".utf8))).lowerBound - 4
+    for length in [20, 26, index / 2, index - 1, index, index + 4, index + 8, index + 40] {
+      let path = try folder.write(whole.prefix(length), to: "cut.mov")
+      let error = #expect(throws: VisionError.self, "\(length)") { try MovieReader(path: path) }
+      #expect(error?.code == .inputInvalid)
+      #expect(error?.message.hasPrefix("\(path): it ends too early") == true, "\(length)")
+    }
+  }
+
+  @Test(
+    "lengths of parts that cannot be are not taken for an early end",
+    arguments: [[0, 0, 0, 2], [0, 0, 0, 0], [0, 0, 0, 1]] as [[UInt8]])
+  func senselessLength(length: [UInt8]) throws {
+    let start: [UInt8] =
+      [0, 0, 0, 20] + Array("ftypqt  ".utf8) + [0, 0, 0, 0] + Array("qt  ".utf8)
+    let bytes = start + length + Array("mdat".utf8) + [UInt8](repeating: 0, count: 64)
+    let path = try folder.write(Data(bytes), to: "odd.mov")
+    let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
+    #expect(error?.code == .inputInvalid)
+    #expect(error?.message.contains("too early") == false)
+  }
+
+  @Test func `the longest length there is means that the rest is missing`() throws {
+    let start: [UInt8] =
+      [0, 0, 0, 20] + Array("ftypqt  ".utf8) + [0, 0, 0, 0] + Array("qt  ".utf8)
+    let long: [UInt8] = [0, 0, 0, 1] + Array("mdat".utf8) + [UInt8](repeating: 0xFF, count: 72)
+    let path = try folder.write(Data(start + long), to: "long.mov")
+    let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
+    #expect(error?.message.hasPrefix("\(path): it ends too early") == true)
+  }
+
   /// Reads a video that ends too early: all frames, one error that says so, and nothing more.
   private func expectCut(_ path: String, frames: Int) throws {
     let reader = try MovieReader(path: path)
