@@ -1,33 +1,28 @@
 internal import VisionBase
 
 /// Lets so many pieces of work calculate at a time; the others wait for their turn, in order.
+///
+/// What need not wait is done on the thread that brings it. What waited is done by threads of the
+/// gate's own, which go on as long as there is more: a thread that is woken for each piece leaves a
+/// core without work every time.
 package final class WorkGate: Sendable {
-  private final class Ticket: Sendable {
-    let isCalled = Monitor(false)
-  }
-
-  private struct State {
-    var free: Int
-    var waiting: [Ticket] = []
-  }
-
-  private let state: Lock<State>
-  private let queueLimit: Int
+  private let turns: Turns
 
   /// How many pieces calculate at a time.
-  package let width: Int
+  package var width: Int { turns.width }
 
   /// Makes a gate for so many pieces, before which so many others may wait.
   package init(width: Int, queueLimit: Int) {
-    (self.width, self.queueLimit) = (max(width, 1), max(queueLimit, 0))
-    state = Lock(State(free: max(width, 1)))
+    turns = Turns(width: max(width, 1), queueLimit: max(queueLimit, 0))
   }
 
+  deinit { turns.end() }
+
   /// How many pieces wait.
-  package var waitingCount: Int { state.withLock { $0.waiting.count } }
+  package var waitingCount: Int { turns.waitingCount }
 
   /// How many pieces calculate.
-  package var runningCount: Int { width - state.withLock { $0.free } }
+  package var runningCount: Int { turns.runningCount }
 
   /// Does a piece of work when its turn has come; it is told whether it is alone.
   ///
@@ -37,47 +32,184 @@ package final class WorkGate: Sendable {
     before deadline: Int64,
     _ work: (_ isAlone: Bool) throws(ServiceProblem) -> Result
   ) throws(ServiceProblem) -> Result {
-    let isAlone = try enter(deadline)
-    defer { leave() }
-    return try work(isAlone)
+    if let isAlone = turns.takeFree() {
+      defer { turns.pass() }
+      return try work(isAlone)
+    }
+    var outcome: Swift.Result<Result, ServiceProblem>?
+    try withoutActuallyEscaping(work) { work throws(ServiceProblem) in
+      let piece = WaitingWork {
+        outcome = Swift.Result { () throws(ServiceProblem) in try work(false) }
+      }
+      try turns.wait(piece, deadline)
+    }
+    guard let outcome else { throw ServiceProblem(VisionError(.runtimeFailed, "work was lost")) }
+    return try outcome.get()
+  }
+}
+
+/// A piece of work that waits for its turn.
+private final class WaitingWork: @unchecked Sendable {
+  // Sendable: the work is done once, and whoever brought it waits until then. It is let go before
+  // anybody hears that it is done, as it must not outlive the call that brought it.
+  enum Stage {
+    case waiting
+    /// Whoever brought it has a turn, and is to do it.
+    case called
+    case done
   }
 
-  private func enter(_ deadline: Int64) throws(ServiceProblem) -> Bool {
-    enum Entry { case now(isAlone: Bool), later(Ticket), full }
-    let entry: Entry = state.withLock { state in
-      if state.free > 0 {
-        state.free -= 1
-        return .now(isAlone: state.free == width - 1)
+  let stage = Monitor(Stage.waiting)
+  private var work: (() -> Void)?
+
+  init(_ work: @escaping () -> Void) { self.work = work }
+
+  func run() {
+    work?()
+    work = nil
+  }
+}
+
+/// A thread that does what waited.
+private final class GateWorker: Sendable {
+  enum Order { case work, end }
+
+  private let order = Monitor<Order?>(nil)
+
+  func give(_ order: Order) { self.order.change { $0 = order } }
+
+  /// Works while there is something, and rests until more is there or the end has come.
+  func work(at turns: Turns) {
+    repeat {
+      while let piece = turns.next(for: self) {
+        piece.run()
+        piece.stage.change { $0 = .done }
       }
+    } while order.wait(for: { $0.take() }) == .work
+  }
+}
+
+/// Who has a turn, and who waits for one.
+private final class Turns: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [WaitingWork] = []
+    var resting: [GateWorker] = []
+    var isEnded = false
+  }
+
+  let width: Int
+  private let queueLimit: Int
+  private let state: Lock<State>
+
+  init(width: Int, queueLimit: Int) {
+    (self.width, self.queueLimit) = (width, queueLimit)
+    state = Lock(State(free: width))
+  }
+
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  var runningCount: Int { width - state.withLock { $0.free } }
+
+  /// Takes a turn that nobody has, and says whether no other is taken; nil when there is none.
+  func takeFree() -> Bool? { state.withLock { takeFree(&$0) } }
+
+  private func takeFree(_ state: inout State) -> Bool? {
+    guard state.free > 0 else { return nil }
+    state.free -= 1
+    return state.free == width - 1
+  }
+
+  /// Waits until a piece of work is done.
+  func wait(_ piece: WaitingWork, _ deadline: Int64) throws(ServiceProblem) {
+    enum Entry { case now, later, full }
+    let entry: Entry = state.withLock { state in
+      // Somebody may have ended since nothing was free.
+      if takeFree(&state) != nil { return .now }
       guard state.waiting.count < queueLimit else { return .full }
-      let ticket = Ticket()
-      state.waiting.append(ticket)
-      return .later(ticket)
+      state.waiting.append(piece)
+      return .later
     }
     switch entry {
-    case .now(let isAlone): return isAlone
     case .full: throw Self.full
-    case .later(let ticket):
-      if ticket.isCalled.wait(until: deadline, for: { $0 ? () : nil }) != nil { return false }
-      let wasCalled = state.withLock { state in
-        guard let index = state.waiting.firstIndex(where: { $0 === ticket }) else { return true }
-        state.waiting.remove(at: index)
-        return false
+    case .now: doNow(piece)
+    case .later:
+      var stage = piece.stage.wait(until: deadline) { $0 == .waiting ? nil : $0 }
+      if stage == nil {
+        guard !leave(piece) else { throw Self.late }
+        stage = piece.stage.wait { $0 == .waiting ? nil : $0 }
       }
-      if wasCalled { leave() }
-      throw Self.late
+      if stage == .called { doNow(piece) }
     }
   }
 
-  private func leave() {
-    let next: Ticket? = state.withLock { state in
+  private func doNow(_ piece: WaitingWork) {
+    piece.run()
+    pass()
+  }
+
+  /// Takes a piece out of the queue; false when its turn has come.
+  private func leave(_ piece: WaitingWork) -> Bool {
+    state.withLock { state in
+      guard let index = state.waiting.firstIndex(where: { $0 === piece }) else { return false }
+      state.waiting.remove(at: index)
+      return true
+    }
+  }
+
+  /// Hands on a turn.
+  func pass() {
+    enum Successor { case nobody, resting(GateWorker), new }
+    let successor: Successor = state.withLock { state in
       guard !state.waiting.isEmpty else {
+        state.free += 1
+        return .nobody
+      }
+      if let worker = state.resting.popLast() { return .resting(worker) }
+      return .new
+    }
+    switch successor {
+    case .nobody: break
+    case .resting(let worker): worker.give(.work)
+    case .new:
+      do throws(VisionError) {
+        try WorkerThread.begin { [self] in GateWorker().work(at: self) }
+      } catch {
+        callOwner()
+      }
+    }
+  }
+
+  /// Without another thread those do the work who brought it.
+  private func callOwner() {
+    let piece: WaitingWork? = state.withLock { state in
+      if state.waiting.isEmpty {
         state.free += 1
         return nil
       }
       return state.waiting.removeFirst()
     }
-    next?.isCalled.change { $0 = true }
+    piece?.stage.change { $0 = .called }
+  }
+
+  /// The next piece for a worker that has a turn; nil when it is to rest, and has none any more.
+  func next(for worker: GateWorker) -> WaitingWork? {
+    let found: (piece: WaitingWork?, isEnded: Bool) = state.withLock { state in
+      if !state.waiting.isEmpty { return (state.waiting.removeFirst(), false) }
+      state.free += 1
+      if !state.isEnded { state.resting.append(worker) }
+      return (nil, state.isEnded)
+    }
+    if found.isEnded { worker.give(.end) }
+    return found.piece
+  }
+
+  /// Lets the threads end.
+  func end() {
+    let resting = state.withLock { state in
+      state.isEnded = true
+      return state.resting
+    }
+    for worker in resting { worker.give(.end) }
   }
 
   private static var full: ServiceProblem {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import VisionBase
@@ -55,5 +56,79 @@ import VisionBase
     }
     for thread in threads { thread.join() }
     #expect(order.items == Array(0..<8))
+  }
+
+  @Test func `what waited is answered by as few threads as may calculate`() throws {
+    let gate = WorkGate(width: 2, queueLimit: 40)
+    let workers = Mailbox<String>()
+    let answers = Mailbox<Int>()
+    var threads: [WorkerThread] = []
+    try gate.run(before: Self.later) { _ throws(ServiceProblem) in
+      try gate.run(before: Self.later) { _ in
+        for number in 0..<40 {
+          let thread = try? WorkerThread {
+            let answer = try? gate.run(before: Self.later) { isAlone in
+              workers.put("\(pthread_self())")
+              return isAlone ? -1 : number
+            }
+            answers.put(answer ?? -1)
+          }
+          if let thread { threads.append(thread) }
+        }
+        #expect(becomesTrue { gate.waitingCount == 40 })
+      }
+    }
+    for thread in threads { thread.join() }
+    #expect(answers.items.sorted() == Array(0..<40))
+    #expect(Set(workers.items).count <= 2)
+    #expect(becomesTrue { gate.runningCount == 0 } && gate.waitingCount == 0)
+    try gate.run(before: Self.later) { isAlone in #expect(isAlone) }
+  }
+
+  @Test func `what waited fails with its own problem, and costs no turn`() throws {
+    let gate = WorkGate(width: 1, queueLimit: 8)
+    let problems = Mailbox<Int>()
+    var threads: [WorkerThread] = []
+    try gate.run(before: Self.later) { _ in
+      for number in 0..<8 {
+        let thread = try? WorkerThread {
+          do throws(ServiceProblem) {
+            try gate.run(before: Self.later) { _ throws(ServiceProblem) in
+              throw ServiceProblem(400 + number, .requestInvalid, "odd")
+            }
+          } catch {
+            problems.put(error.status)
+          }
+        }
+        if let thread { threads.append(thread) }
+      }
+      #expect(becomesTrue { gate.waitingCount == 8 })
+    }
+    for thread in threads { thread.join() }
+    #expect(problems.items.sorted() == Array(400..<408))
+    #expect(becomesTrue { gate.runningCount == 0 })
+  }
+
+  @Test func `a turn comes back from those who gave up waiting`() throws {
+    let gate = WorkGate(width: 1, queueLimit: 64)
+    let outcomes = Mailbox<Bool>()
+    var threads: [WorkerThread] = []
+    for number in 0..<64 {
+      let thread = try WorkerThread {
+        // Some give up just when their turn comes.
+        let patience = Int64(number % 8) * 300_000
+        let isDone = try? gate.run(before: MonotonicClock.nanoseconds + patience) { _ in
+          let end = MonotonicClock.nanoseconds + 200_000
+          while MonotonicClock.nanoseconds < end {}
+          return true
+        }
+        outcomes.put(isDone ?? false)
+      }
+      threads.append(thread)
+    }
+    for thread in threads { thread.join() }
+    #expect(outcomes.items.count == 64 && outcomes.items.contains(true))
+    #expect(becomesTrue { gate.runningCount == 0 } && gate.waitingCount == 0)
+    try gate.run(before: Self.later) { isAlone in #expect(isAlone) }
   }
 }
