@@ -246,5 +246,5 @@ class AnnotatedChecks(Case):
         studio.page.route("**/v1/detect**", answer)
         with zipfile.ZipFile(self.save(studio)) as archive:
             self.assertEqual(len(archive.namelist()), 2)
-        studio.wait_text("#pictures-problem", "1 of 3 could not be drawn")
+        studio.wait_text("#pictures-problem", "Left out: 1 of 3")
         studio.wait_text("#pictures-problem", "it is odd")

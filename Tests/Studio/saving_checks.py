@@ -173,6 +173,30 @@ class SavingChecks(Case):
         self.assertLess(sum(distances) / len(distances), 12)
         self.assertEqual(studio.text("#pictures-results"), "Save")
 
+    def test_pictures_that_the_browser_cannot_show_are_told_as_left_out(self):
+        place = folder / "partly-shown"
+        place.mkdir()
+        for name in ("here.jpg", "phone.jpg"):
+            (place / name).write_bytes(photograph().read_bytes())
+        studio = self.open()
+        studio.choose_model("face")
+        studio.drop(place)
+        studio.wait_done(2)
+        studio.page.evaluate(
+            """() => {
+              const make = window.createImageBitmap;
+              window.createImageBitmap = async (source, ...rest) => {
+                if (source.name?.endsWith("phone.jpg")) throw new DOMException("no picture");
+                return make(source, ...rest);
+              };
+            }"""
+        )
+        with zipfile.ZipFile(self.saved(studio, "cutouts")) as archive:
+            self.assertEqual(archive.namelist(), ["face/partly-shown/here-1.jpg"])
+        studio.wait_text("#pictures-problem", "Left out: 1 of 2")
+        studio.wait_text("#pictures-problem", "phone.jpg: this browser cannot show it")
+        self.assertEqual(len(self.saved(studio, "jsonl").read_text().splitlines()), 2)
+
     def test_settings_may_change_while_results_are_saved(self):
         pictures = [photograph(), turned_photograph("turned-before.jpg")]
         other = turned_photograph("added-meanwhile.jpg")

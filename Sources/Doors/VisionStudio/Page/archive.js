@@ -9,7 +9,7 @@ function crc32(bytes) {
   return ~value >>> 0;
 }
 
-/** Little-endian numbers: pairs of a size in bytes and a value. */
+/** Little-endian numbers, as pairs of size and value. */
 function record(...fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;

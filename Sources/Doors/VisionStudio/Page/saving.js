@@ -1,4 +1,4 @@
-// What a person takes away.
+// What a person keeps.
 import { archive } from "./archive.js";
 import {
   announceNow, byID, each, element, fill, Problem, save, settings, stemOf,
@@ -21,9 +21,9 @@ export function offerForms(tab, route, hasGroups) {
 }
 
 /**
- * Saves entries in a form, by a button that tells how far that is. Each has a `line`, whose `stem`
- * names its files, a `title`, an `ending`, `see`, which answers what is seen, and `draw`, which
- * answers what the service draws. `groups` answers the rows of look-alikes.
+ * Saves entries, by a button that tells how far that is. Each has a `line`, whose `stem` names its
+ * files, a `title`, an `ending`, `see` for what is seen, and `draw` for what the service draws.
+ * `groups` answers the rows of look-alikes.
  */
 export async function saveResults(id, form, { route, entries, stem, groups }) {
   const button = byID(id);
@@ -39,11 +39,15 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
     if (!stop.isConnected) button.after(stop);
     button.textContent = `${at + 1} of ${length}`;
   };
+  const failures = [];
   const forEach = async (all, work) => {
     for (const [at, entry] of all.entries()) {
       tell(at, all);
       const drawn = await entry.see();
-      if (!drawn) continue;
+      if (!drawn) {
+        failures.push(`${entry.title}: this browser cannot show it; the command can`);
+        continue;
+      }
       await work(entry, drawn, at);
       drawn.picture.close();
     }
@@ -51,7 +55,7 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
   const good = entries.filter(({ line }) => !line.error);
   const labels = async (hasScores) =>
     [await archive(asYOLO(route, lines, await classes(route), hasScores)), `${stem}.zip`];
-  const drawn = () => annotated(entries, route === "track" ? 1 : 3, tell, signal);
+  const drawn = () => annotated(entries, route === "track" ? 1 : 3, tell, signal, failures);
   const forms = {
     jsonl: () => [asJSONLines(lines), `${stem}.jsonl`],
     csv: () => [asCSV(route, lines), `${stem}.csv`],
@@ -66,10 +70,12 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
     groupsCSV: () => [asGroupsCSV(groups()), "groups.csv"],
   };
   try {
-    const [content, name, problem] = await forms[form]();
+    const [content, name] = await forms[form]();
     signal.throwIfAborted();
     save(new Blob([content]), name);
-    if (problem) throw problem;
+    if (failures[0]) {
+      throw new Problem(`Left out: ${failures.length} of ${entries.length}`, failures[0]);
+    }
   } catch (error) {
     if (!signal.aborted) {
       work.abort();
@@ -98,11 +104,10 @@ export function stems(names, endings = []) {
   });
 }
 
-async function annotated(entries, atOnce, tell, signal) {
+async function annotated(entries, atOnce, tell, signal, failures) {
   const endings = entries.map(({ ending }) => `.${ending}`);
   const names = stems(entries.map(({ title }) => title), endings);
   const files = [];
-  const failures = [];
   await each(entries, atOnce, async ({ line, title, draw }, at) => {
     tell(at, entries);
     if (line.error) return;
@@ -113,18 +118,14 @@ async function annotated(entries, atOnce, tell, signal) {
       failures.push(`${title}: ${error.message}`);
     }
   });
-  const [first] = failures;
   if (files.length === 0) {
     throw new Problem(
-      "There is nothing to draw on", first ?? "No picture was looked at that can be read.");
+      "There is nothing to draw on", failures[0] ?? "No picture was looked at that can be read.");
   }
   if (entries.length === 1) {
     return [files[0][1], `${names[0].split("/").pop()}-annotated${endings[0]}`];
   }
-  return [
-    await archive(files.filter(Boolean)), "annotated.zip",
-    first && new Problem(`${failures.length} of ${entries.length} could not be drawn`, first),
-  ];
+  return [await archive(files.filter(Boolean)), "annotated.zip"];
 }
 
 /** A model's words lead nowhere else. */
@@ -192,8 +193,7 @@ async function sheet(entries, forEach) {
       context.drawImage(cell, left + (width - cell.width) / 2, top + (height - cell.height) / 2);
     }
     const half = width / 16;
-    const isLong = title.length > 2 * half;
-    const name = isLong ? `${title.slice(0, half)}…${title.slice(1 - half)}` : title;
+    const name = title.length > 2 * half ? `${title.slice(0, half)}…${title.slice(1 - half)}` : title;
     context.fillText(name, left + 2, top + height + room - 6, width - 4);
   });
   return asBlob(canvas, "jpeg");
