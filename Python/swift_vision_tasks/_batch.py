@@ -1,6 +1,7 @@
 """What the adapters for batch engines share."""
 
 import contextlib
+import os
 import threading
 import time
 from collections import OrderedDict
@@ -35,6 +36,16 @@ _lock = threading.Lock()
 # seconds.
 _MOST_JOBS = len(TASKS)
 _MOST_SECONDS = 60.0
+
+
+def _renew() -> None:
+    """In a forked child: another thread may have held the lock, and the parent has the workers."""
+    global _lock
+    _lock = threading.Lock()
+    _idle.clear()
+
+
+os.register_at_fork(after_in_child=_renew)
 
 
 class Job:

@@ -2,7 +2,7 @@
 
     cancelled_job.py PICTURES MODEL
 
-Prints a line of JSON before the last: how the first job ended, whether its workers did, and how
+Prints a line of JSON before the last: how the first job ended, whether its workers rest, and how
 many rows the second has.
 """
 
@@ -14,7 +14,7 @@ import time
 
 from pyspark.sql import SparkSession
 
-from processes import marked, wait_for_none
+from processes import marked, wait_for_rest
 from swift_vision_tasks import spark as vision
 
 WORKER = ("worker", "detect", "--format=records")
@@ -51,9 +51,10 @@ def main() -> None:
     time.sleep(0.5)
     session.sparkContext.cancelAllJobs()
     job.join()
-    gone = wait_for_none(dict(os.environ), *WORKER)
+    # Of a task that was just done, Spark keeps the Python process for the next, and that its worker.
+    rests = wait_for_rest(dict(os.environ), *WORKER)
     rows = vision.detect(pictures.limit(40), "content", model=model).count()
-    print(json.dumps({"ended": ended, "gone": gone, "rows": rows}), flush=True)
+    print(json.dumps({"ended": ended, "rest": rests, "rows": rows}), flush=True)
     look_at_many()
 
 

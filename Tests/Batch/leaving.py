@@ -41,7 +41,7 @@ def cancel(pictures: Path, model: str, environment: dict[str, str]) -> "str | No
         return "the driver said nothing"
     if "cancelled" not in " ".join(said["ended"]):
         return f"the cancelled job ended so: {said['ended']}"
-    if not said["gone"]:
+    if not said["rest"]:
         return "workers of the cancelled job went on"
     if said["rows"] != 40:
         return f"after a cancelled job there are {said['rows']} rows for 40 pictures"

@@ -42,6 +42,31 @@ def wait_for_none(environment: dict[str, str], *words: str, seconds: float = 20)
     return True
 
 
+def wait_for_rest(environment: dict[str, str], *words: str, seconds: float = 20) -> bool:
+    """Whether marked processes end in time, or do nothing any more."""
+    deadline = time.monotonic() + seconds
+    spent = _spent(environment, *words)
+    while spent:
+        time.sleep(1)
+        before, spent = spent, _spent(environment, *words)
+        if all(before.get(process) == ticks for process, ticks in spent.items()):
+            return True
+        if time.monotonic() > deadline:
+            return False
+    return True
+
+
+def _spent(environment: dict[str, str], *words: str) -> dict[int, int]:
+    """How much time of processors marked processes have taken, in ticks."""
+    found = {}
+    for process in marked(environment, *words):
+        with contextlib.suppress(OSError):
+            # Behind the name, which may hold anything.
+            fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+            found[process] = int(fields[11]) + int(fields[12])
+    return found
+
+
 class Killer:
     """Kills the workers of a job once, some time after they began to work.
 

@@ -318,6 +318,31 @@ class Lending(Case):
             assert lent.process_id
             return lent.process_id
 
+    def test_a_forked_process_lends_workers_of_its_own(self) -> None:
+        state = _batch.Job("detect", "", {}, fixed=False).state()
+        with _batch.worker(state) as lent:
+            lent.run([b"a"])
+            process = lent.process_id
+        # Of another thread that holds the lock, a forked process has the lock alone.
+        with _batch._lock:
+            child = os.fork()
+            if child == 0:
+                status = 1
+                with contextlib.suppress(BaseException), _batch.worker(state) as own:
+                    right = own.run([b"ab"]).column("length").to_pylist() == [2]
+                    status = 0 if right and own.process_id != process else 2
+                    own.close()
+                os._exit(status)
+        deadline = time.monotonic() + 60
+        while (ended := os.waitpid(child, os.WNOHANG))[0] == 0 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        if ended[0] == 0:
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+        self.assertEqual(ended, (child, 0))
+        with _batch.worker(state) as lent:
+            self.assertEqual(lent.process_id, process)
+
     def test_jobs_that_come_again_find_their_workers(self) -> None:
         models = [f"m{number}" for number in range(4)]
         first = [self.lend(model) for model in models]
