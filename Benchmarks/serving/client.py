@@ -4,8 +4,14 @@ It does so little for a request that it is no bottleneck: what is sent is made i
 answer only its header is looked at, and its body where somebody wants to see it.
 """
 
-import asyncio
+import contextlib
+import heapq
+import select
+import socket
 import time
+
+#: For so many seconds a server may say nothing.
+PATIENCE = 120
 
 
 def request(path, body, content_type, *fields):
@@ -17,25 +23,65 @@ def request(path, body, content_type, *fields):
     return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
 
 
-async def answer(reader):
-    """The status and the body of the next answer."""
-    header = await reader.readuntil(b"\r\n\r\n")
-    lines = header.split(b"\r\n")
-    status, length, is_chunked = int(lines[0].split()[1]), 0, False
-    for line in lines[1:]:
-        name, _, value = line.partition(b":")
-        if name.lower() == b"content-length":
-            length = int(value)
-        elif name.lower() == b"transfer-encoding":
-            is_chunked = b"chunked" in value
-    if not is_chunked:
-        return status, await reader.readexactly(length)
+def parsed(received):
+    """The status and the body of an answer; None as long as it is not whole."""
+    end = received.find(b"\r\n\r\n")
+    if end < 0:
+        return None
+    header = bytes(received[:end]).lower()
+    status, start = int(header[9:12]), end + 4
+    if b"\r\ntransfer-encoding: chunked" in header:
+        body = unchunked(received, start)
+        return None if body is None else (status, body)
+    length = 0
+    if (at := header.find(b"\r\ncontent-length:")) >= 0:
+        length = int(header[at + 17 :].split(b"\r\n", 1)[0])
+    if len(received) < start + length:
+        return None
+    return status, bytes(received[start : start + length])
+
+
+def unchunked(received, start):
+    """A body that came in chunks; None as long as it is not whole."""
     body = b""
-    while size := int(await reader.readline(), 16):
-        body += await reader.readexactly(size)
-        await reader.readline()
-    await reader.readline()
-    return status, body
+    while (end := received.find(b"\r\n", start)) >= 0:
+        size = int(received[start:end], 16)
+        start = end + 2 + size + 2
+        if len(received) < start:
+            return None
+        if size == 0:
+            return body
+        body += received[end + 2 : start - 2]
+    return None
+
+
+class Connection:
+    """A connection on which one request after the other is made."""
+
+    def __init__(self, port, number):
+        self.number = number
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.setblocking(False)
+        self.unsent, self.received, self.start = memoryview(b""), bytearray(), 0.0
+
+    def begin(self, request):
+        """Begins to send a request."""
+        self.start = time.perf_counter()
+        self.unsent, self.received = memoryview(request), bytearray()
+        self.send()
+
+    def send(self):
+        with contextlib.suppress(BlockingIOError):
+            self.unsent = self.unsent[self.socket.send(self.unsent) :]
+
+    def receive(self):
+        """The answer's status and body; None as long as it is not whole."""
+        piece = self.socket.recv(1 << 18)
+        if not piece:
+            raise ConnectionError("the server ended the connection")
+        self.received += piece
+        return parsed(self.received)
 
 
 class Load:
@@ -60,38 +106,66 @@ class Load:
         return {"rate": self.rate, "median": self.part(0.5), "late": self.part(0.99)}
 
 
-async def _connection(port, requests, first, end, load, check, pause):
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    number = first
-    while time.perf_counter() < end:
-        start = time.perf_counter()
-        writer.write(requests[number % len(requests)])
-        status, body = await answer(reader)
-        load.latencies.append(time.perf_counter() - start)
-        if status != 200 or not check(number % len(requests), body):
-            load.failures.append((status, body[:300]))
-        number += 1
-        if pause:
-            await asyncio.sleep(pause)
-    writer.close()
-
-
-async def _drive(port, requests, connections, seconds, check, pause):
-    load = Load()
+def drive(port, requests, connections, seconds, check=lambda _, body: bool(body), pause=0.0):
+    """Asks on so many connections at a time for so long; each pauses so long behind an answer."""
+    load, poll, resting = Load(), select.epoll(), []
     start = time.perf_counter()
-    await asyncio.gather(
-        *(
-            _connection(port, requests, first, start + seconds, load, check, pause)
-            for first in range(connections)
-        )
-    )
+    by_number = {}
+    for number in range(connections):
+        one = Connection(port, number)
+        by_number[one.socket.fileno()] = one
+        poll.register(one.socket, select.EPOLLIN)
+        resting.append((start, one.socket.fileno()))
+    while by_number:
+        now = time.perf_counter()
+        while resting and resting[0][0] <= now:
+            one = by_number[heapq.heappop(resting)[1]]
+            one.begin(requests[one.number % len(requests)])
+            wait_for(poll, one)
+        events = poll.poll(max(0, resting[0][0] - now) if resting else PATIENCE)
+        if not events and not resting:
+            raise SystemExit(f"nothing answered for {PATIENCE} s")
+        for file, event in events:
+            one = by_number[file]
+            if event & select.EPOLLOUT:
+                one.send()
+                wait_for(poll, one)
+            if not event & ~select.EPOLLOUT or (answer := one.receive()) is None:
+                continue
+            now = time.perf_counter()
+            load.latencies.append(now - one.start)
+            which = one.number % len(requests)
+            if answer[0] != 200 or not check(which, answer[1]):
+                load.failures.append((answer[0], answer[1][:300]))
+            one.number += 1
+            if now >= start + seconds:
+                poll.unregister(file)
+                by_number.pop(file).socket.close()
+            elif pause:
+                heapq.heappush(resting, (now + pause, file))
+            else:
+                one.begin(requests[one.number % len(requests)])
+                wait_for(poll, one)
     load.seconds = time.perf_counter() - start
     return load
 
 
-def drive(port, requests, connections, seconds, check=lambda _, body: bool(body), pause=0.0):
-    """Asks on so many connections at a time for so long; each pauses so long behind an answer."""
-    return asyncio.run(_drive(port, requests, connections, seconds, check, pause))
+def wait_for(poll, connection):
+    """Has a connection wake us that can be read, or written where there is more to send."""
+    poll.modify(
+        connection.socket, select.EPOLLIN | (select.EPOLLOUT if connection.unsent else 0)
+    )
+
+
+def once(port, asked):
+    """The status and the body of the answer to one request."""
+    one = Connection(port, 0)
+    one.socket.settimeout(PATIENCE)
+    one.socket.sendall(asked)
+    while (answer := one.receive()) is None:
+        pass
+    one.socket.close()
+    return answer
 
 
 class IdleConnections:
@@ -101,8 +175,6 @@ class IdleConnections:
         self.port, self.count, self.sockets = port, count, []
 
     def __enter__(self):
-        import socket
-
         for _ in range(self.count):
             self.sockets.append(socket.create_connection(("127.0.0.1", self.port), timeout=10))
         return self

@@ -56,18 +56,8 @@ class Mixed:
         self.note("refused", len(load.latencies), faults)
 
     def ask_once(self, path, body=b"", content_type="image/jpeg", expected=200):
-        async def one():
-            import asyncio
-
-            reader, writer = await asyncio.open_connection("127.0.0.1", self.server.port)
-            writer.write(client.request(path, body, content_type))
-            status, found = await client.answer(reader)
-            writer.close()
-            return status, found
-
-        import asyncio
-
-        status, found = asyncio.run(one())
+        request = client.request(path, body, content_type)
+        status, found = client.once(self.server.port, request)
         if status != expected:
             self.note(path.split("?")[0], 0, [(status, found[:200])])
         return found
