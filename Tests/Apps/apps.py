@@ -8,6 +8,7 @@ pictures.
 """
 
 import argparse
+import contextlib
 import ctypes.util
 import http.client
 import json
@@ -167,13 +168,29 @@ def watch_soon(port):
     raise AssertionError("there was no room for a viewer")
 
 
-def eight_may_watch(port):
+def sockets(process):
+    """How many sockets a process has open."""
+    count = 0
+    for file in Path(f"/proc/{process.pid}/fd").iterdir():
+        # Pictures are opened and closed all the time.
+        with contextlib.suppress(FileNotFoundError):
+            count += os.readlink(file).startswith("socket:")
+    return count
+
+
+def eight_may_watch(showing, port):
+    before = sockets(showing)
     viewers = [watch_soon(port) for _ in range(8)]
     assert watch(port) is None and watch(port) is None
     viewers.pop().close()
     viewers.append(watch_soon(port))
     for viewer in viewers:
         viewer.close()
+    # Whoever comes next needs a place.
+    end = time.monotonic() + 20
+    while sockets(showing) > before:
+        assert time.monotonic() < end, "viewers who left still have their places"
+        time.sleep(0.05)
 
 
 def a_page_shows_a_video_live(place):
@@ -188,7 +205,7 @@ def a_page_shows_a_video_live(place):
             connection.request("GET", path, headers={"Host": host} if host else {})
             assert connection.getresponse().status == status, (host, path)
             connection.close()
-        eight_may_watch(port)
+        eight_may_watch(showing, port)
         for app, words in [
             ("MediaPipeApp", ["detect", "--model", place.detector]),
             ("MediaPipeApp", ["embed", "--model", place.embedder]),
