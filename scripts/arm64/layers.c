@@ -305,14 +305,7 @@ static void compare(LiteRtEnvironment environment, const Layer *layer) {
 
 int main(int count, char **words) {
   if (count != 2 && count != 6) return 2;
-  bool missing;
-  const char *failure = cinference_load(words[1], &table, &missing);
-  if (failure != NULL) {
-    printf("%s: %s\n", words[1], failure);
-    return 1;
-  }
-  LiteRtEnvironment environment;
-  check(table.LiteRtCreateEnvironment(0, NULL, &environment), "starting");
+  LiteRtEnvironment environment = startRuntime(words[1]);
   for (size_t i = 0; i < LAYERS; i++) {
     if (count == 6 && strcmp(words[2], layers[i].name) != 0) continue;
     fill(&layers[i]);

@@ -14,6 +14,19 @@ static void check(LiteRtStatus status, const char *what) {
   exit(1);
 }
 
+/// Loads the runtime and starts it; says why it cannot be and ends the program.
+static LiteRtEnvironment startRuntime(const char *path) {
+  bool missing;
+  const char *failure = cinference_load(path, &table, &missing);
+  if (failure != NULL) {
+    printf("%s: %s\n", path, failure);
+    exit(1);
+  }
+  LiteRtEnvironment environment;
+  check(table.LiteRtCreateEnvironment(0, NULL, &environment), "starting");
+  return environment;
+}
+
 static size_t byteCount(const LiteRtLayout *layout, int type) {
   size_t count = type == 0 ? 4 : 1;
   for (unsigned i = 0; i < layout->rank; i++) count *= (size_t)layout->dimensions[i];

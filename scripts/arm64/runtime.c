@@ -84,14 +84,7 @@ static void run(LiteRtEnvironment environment, const char *path, int inputType, 
 
 int main(int count, char **words) {
   if (count < 2) return 2;
-  bool missing;
-  const char *failure = cinference_load(words[1], &table, &missing);
-  if (failure != NULL) {
-    printf("%s: %s\n", words[1], failure);
-    return 1;
-  }
-  LiteRtEnvironment environment;
-  check(table.LiteRtCreateEnvironment(0, NULL, &environment), "starting");
+  LiteRtEnvironment environment = startRuntime(words[1]);
   for (int i = 2; i + 2 < count; i += 3)
     run(environment, words[i], atoi(words[i + 1]), atoi(words[i + 2]));
 
