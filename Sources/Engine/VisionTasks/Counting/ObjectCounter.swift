@@ -43,7 +43,8 @@ public struct ObjectCounter: Sendable {
     for (names, what) in [(lines.map(\.name), "lines"), (zones.map(\.name), "zones")] {
       var seen: Set<String> = []
       for name in names where !seen.insert(name).inserted {
-        throw VisionError(.optionInvalid, "two \(what) are called \(name)")
+        throw VisionError(
+          .optionInvalid, "two \(what) have the name \(name); give one of them another")
       }
     }
     guard (0...1).contains(steadiness) else {

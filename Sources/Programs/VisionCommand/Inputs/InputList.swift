@@ -180,9 +180,12 @@ struct InputList: Sendable {
     var found: [Input] = []
     gather(folder, of: folder, below: "", into: &found)
     guard found.isEmpty else { return found }
-    let endings = self.endings.sorted().joined(separator: ", ")
-    let what = movies == nil ? kind : "picture or video"
-    return [unusable(folder, .inputMissing, "there is no \(what) in the folder (\(endings))")]
+    func list(_ endings: Set<String>) -> String { endings.sorted().joined(separator: ", ") }
+    let words =
+      movies == nil
+      ? "there is no \(kind) in the folder (\(list(endings)))"
+      : "there is no picture (\(list(endings))) or video (\(list(MovieWords.endings))) in the folder"
+    return [unusable(folder, .inputMissing, words)]
   }
 
   /// Adds what is in a folder, which lies `below` the `named` one.
@@ -209,6 +212,8 @@ struct InputList: Sendable {
         found.append(input(path, placeInFolder: below + entry.name))
       case .file where ends(path, in: PictureFormat.nameEndings): leftOut?.notePicture(in: named)
       case .file: leftOut?.note(entry.name, in: named)
+      case .missing where isWanted(path):
+        found.append(unusable(path, .inputMissing, "it is a link that leads nowhere"))
       default: break
       }
     }

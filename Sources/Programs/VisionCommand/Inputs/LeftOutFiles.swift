@@ -1,7 +1,7 @@
 import VisionBase
 
 /// The files of folders that were left out because nothing here reads them, counted by their kinds,
-/// and pictures where videos are wanted.
+/// pictures where videos are wanted, and videos where only pictures are.
 ///
 /// What nobody takes for a picture (texts, data, programs, models) is not worth a word. Camera raws,
 /// drawings and what is unknown are: a person may believe that they were looked at. Where models are
@@ -12,6 +12,7 @@ final class LeftOutFiles: Sendable {
     let path: String
     var kinds: [String: Int] = [:]
     var pictureCount = 0
+    var videoCount = 0
   }
 
   /// What is looked for in folders.
@@ -56,6 +57,9 @@ final class LeftOutFiles: Sendable {
     let dot = name.lastIndex(of: ".")
     let ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
     guard !isExpected(ending) else { return }
+    guard !MovieWords.endings.contains(ending) else {
+      return change(folder) { $0.videoCount += 1 }
+    }
     // A name without a dot says nothing of its content.
     let kind = ending.isEmpty || ending.count > 8 ? "" : ending
     change(folder) { $0.kinds[kind, default: 0] += 1 }
@@ -83,33 +87,33 @@ final class LeftOutFiles: Sendable {
   /// What is to be said of each folder in which something was left out.
   var lines: [String] {
     folders.withLock { $0 }.flatMap { folder in
-      [Self.line(folder.path, folder.kinds), Self.line(folder.path, folder.pictureCount)]
-        .compactMap(\.self)
+      [reasons(folder.kinds), reasons(folder.videoCount, folder.pictureCount)]
+        .joined().map { "vision: \(folder.path): \($0)" }
     }
   }
 
-  private static func line(_ folder: String, _ pictureCount: Int) -> String? {
-    guard pictureCount > 0 else { return nil }
+  private func reasons(_ videoCount: Int, _ pictureCount: Int) -> [String] {
+    let videos = counted(videoCount, "video was", "videos were")
     let pictures = counted(pictureCount, "picture was", "pictures were")
-    return "vision: \(folder): \(pictures) left out, as the folder holds videos, too"
+    return (videoCount == 0 ? [] : ["\(videos) left out, as only pictures are looked at here"])
+      + (pictureCount == 0 ? [] : ["\(pictures) left out, as the folder holds videos, too"])
   }
 
-  private static func line(_ folder: String, _ kinds: [String: Int]) -> String? {
-    guard !kinds.isEmpty else { return nil }
+  private func reasons(_ kinds: [String: Int]) -> [String] {
+    guard !kinds.isEmpty else { return [] }
     let total = kinds.values.reduce(0, +)
     let sorted = kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    var words = sorted.prefix(mostKinds).map { kind, count in
+    var words = sorted.prefix(Self.mostKinds).map { kind, count in
       kind.isEmpty ? "\(count) without an ending" : "\(count) .\(kind)"
     }
-    let rest = sorted.dropFirst(mostKinds)
+    let rest = sorted.dropFirst(Self.mostKinds)
     if !rest.isEmpty {
       let kinds = counted(rest.count, "other kind")
       words.append("\(rest.map(\.value).reduce(0, +)) of \(kinds)")
     }
     let files = counted(
       total, "file was left out because it", "files were left out because they")
-    return "vision: \(folder): \(files) cannot be read: "
-      + words.joined(separator: ", ")
+    return ["\(files) cannot be read: " + words.joined(separator: ", ")]
   }
 
   /// Writes the lines to standard error.

@@ -34,10 +34,8 @@ enum ListOfInputs {
     } catch {
       guard error.code == .inputMissing else {
         // Whoever asked names the list.
-        let message = error.message
-        guard message.hasPrefix("\(path): ") else { throw error }
-        throw VisionError(
-          error.code, String(message.dropFirst(path.count + 2)), cause: error.cause)
+        guard let told = FailureLine.told(error.message, without: path) else { throw error }
+        throw VisionError(error.code, told, cause: error.cause)
       }
       throw VisionError(
         .inputMissing, "there is no such file, and none without the @ that could be a list",

@@ -11,21 +11,31 @@ struct FailureLine: CustomStringConvertible {
   /// The line for an error that concerns the whole command, or one of its inputs.
   init(_ error: VisionError, input: String? = nil) {
     var text = Self.message(of: error)
-    if let input, !text.hasPrefix("\(input): "), !text.hasPrefix("\(input) ") {
-      text = "\(input): \(text)"
+    if let input, !text.hasPrefix("\(input) ") {
+      text = "\(input): \(Self.told(text, without: input) ?? text)"
     }
     description = Self.start + text.split(whereSeparator: \.isNewline).joined(separator: "; ")
   }
 
-  /// What programs are told of an error.
-  static func json(_ error: VisionError) -> JSONValue {
-    ["code": .string(error.code.description), "message": .string(message(of: error))]
+  /// What programs are told of an error; of an input's, whose name they know, without that.
+  static func json(_ error: VisionError, ofInput input: String? = nil) -> JSONValue {
+    let message = message(of: error)
+    let told = input.flatMap { Self.told(message, without: $0) } ?? message
+    return ["code": .string(error.code.description), "message": .string(told)]
+  }
+
+  /// What a message says of the thing with a name, which it begins with; nil for others.
+  static func told(_ message: String, without name: String) -> String? {
+    let start = "\(name): "
+    if message.hasPrefix(start) { return String(message.dropFirst(start.count)) }
+    return name == "-" ? told(message, without: "standard input") : nil
   }
 
   /// What stands among results for an input that failed: a line of JSON, and nothing in other forms.
   static func printout(_ error: VisionError, input: String, _ format: OutputFormat) -> Printout {
     guard format == .json else { return .nothing }
-    return .json(.object([.init("input", .string(input)), .init("error", json(error))]))
+    return .json(
+      .object([.init("input", .string(input)), .init("error", json(error, ofInput: input))]))
   }
 
   /// What is wrong, and the facts of the layer below where there are some that it does not tell.

@@ -228,7 +228,7 @@ import VisionTasks
     #expect(refusal { _ = try Self.zone([(0, 0), (1, 1)]) }.contains("2 corners"))
     #expect(refusal { _ = try Self.zone([(0, 0), (1, 1), (2, 2)]) }.contains("one line"))
     let twice = try [Self.line("a"), Self.line("a")]
-    #expect(refusal { _ = try ObjectCounter(lines: twice) }.contains("two lines are called a"))
+    #expect(refusal { _ = try ObjectCounter(lines: twice) }.contains("two lines have the name a"))
     #expect(refusal { _ = try ObjectCounter(steadiness: 2) }.contains("0 to 1"))
   }
 }

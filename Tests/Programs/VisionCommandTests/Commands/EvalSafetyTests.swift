@@ -120,4 +120,20 @@ import VisionReports
     #expect(code == .inputFailed)
     #expect(error.contains("dog.txt; rename one of them, as a text file is of one picture"))
   }
+
+  @Test(arguments: ["coco", "yolo", "folders"])
+  func `a video is told what to give in its place`(form: String) throws {
+    let folder = try folder()
+    try folder.writePicture(to: "val/film.MP4")
+    let labels = [
+      "coco": ["detect", "--labels", try folder.write(Self.labels, to: "truth.json")],
+      "yolo": ["detect", "--labels", folder.file("labels")], "folders": ["classify"],
+    ]
+    let pictures = [folder.file("val/dog.jpg"), folder.file("val/film.MP4")]
+    let (code, output, error) = runProgram(
+      ["eval"] + (labels[form] ?? []) + (form == "folders" ? ["--rename", "dog=val"] : [])
+        + pictures)
+    #expect(code == .inputFailed && !output.isEmpty, "\(error)")
+    #expect(error.contains("film.MP4: a video is not evaluated as it is; give the folder of its"))
+  }
 }

@@ -37,12 +37,26 @@ import VisionBase
     try manager.createSymbolicLink(atPath: folder.path + "/link.jpg", withDestinationPath: file)
     try manager.createSymbolicLink(
       atPath: folder.path + "/real/loop", withDestinationPath: folder.path)
-    try manager.createSymbolicLink(
-      atPath: folder.path + "/gone.jpg", withDestinationPath: "/nowhere")
     let inputs = InputList().inputs(for: [folder.path])
     #expect(names(inputs, below: folder) == ["link.jpg", "real/a.jpg"])
     let linked = InputList().inputs(for: [folder.path + "/real/loop"])
     #expect(linked.count == 2)
+  }
+
+  @Test func `a link that leads nowhere fails in its place, where it is named as what is wanted`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    for name in ["gone.jpg", "gone.txt", ".gone.jpg"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + name, withDestinationPath: "/nowhere")
+    }
+    try folder.write(to: "here.jpg")
+    let inputs = InputList().inputs(for: [folder.path])
+    #expect(names(inputs, below: folder) == ["gone.jpg", "here.jpg"])
+    let error = #expect(throws: VisionError.self) { try inputs[0].bytes() }
+    #expect(error?.code == .inputMissing)
+    #expect(error?.message == "it is a link that leads nowhere")
   }
 
   @Test func `a named file counts whatever it is called`() throws {

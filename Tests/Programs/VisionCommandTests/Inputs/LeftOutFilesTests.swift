@@ -54,7 +54,11 @@ import VisionBase
   }
 
   @Test func `videos are left out only where they are not read`() throws {
-    #expect(try lines(["a.jpg", "b.mp4"]).first?.contains("1 file was left out") == true)
+    #expect(
+      try lines(["a.jpg", "b.mp4", "c.nef", "deep/d.MOV"]) == [
+        "vision: FOLDER: 1 file was left out because it cannot be read: 1 .nef",
+        "vision: FOLDER: 2 videos were left out, as only pictures are looked at here",
+      ])
     #expect(try lines(["a.jpg", "b.mp4"], movies: MovieWords()).isEmpty)
   }
 }

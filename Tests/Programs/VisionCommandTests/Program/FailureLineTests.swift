@@ -2,6 +2,7 @@ import Inference
 import ModelDownloads
 import Testing
 import VisionBase
+import VisionReports
 
 @testable import VisionCommand
 
@@ -11,6 +12,8 @@ import VisionBase
     #expect("\(FailureLine(error, input: "a.jpg"))" == "vision: a.jpg: no picture")
     #expect("\(FailureLine(error, input: "b.jpg"))" == "vision: b.jpg: a.jpg: no picture")
     #expect("\(FailureLine(error))" == "vision: a.jpg: no picture")
+    let piped = VisionError(.inputInvalid, "standard input: no video")
+    #expect("\(FailureLine(piped, input: "-"))" == "vision: -: no video")
   }
 
   @Test func `a failure stays on one line, with the system's words`() {
@@ -51,5 +54,15 @@ import VisionBase
     fault: DownloadFault, exit: ExitCode
   ) {
     #expect(ExitCode(VisionError(.downloadFailed, "", cause: fault)) == exit)
+  }
+
+  @Test func `a program is told what is wrong with an input without its name`() {
+    let error = VisionError(.inputInvalid, "a.jpg: no picture")
+    func line(_ input: String) -> String {
+      FailureLine.printout(error, input: input, .json).text
+    }
+    #expect(line("a.jpg").contains(#""message":"no picture""#))
+    #expect(line("jpg").contains(#""message":"a.jpg: no picture""#))
+    #expect(FailureLine.printout(error, input: "a.jpg", .text).text.isEmpty)
   }
 }

@@ -72,7 +72,7 @@ import Testing
     #expect(track.code == .inputFailed)
     #expect(track.error.contains("there is no video in the folder"))
     let detect = runProgram(["detect", folder.path + "/in"])
-    #expect(detect.error.contains("there is no picture or video in the folder"))
+    #expect(detect.error.contains("there is no picture (avif"))
   }
 
   @Test func `where the size changes results go on, and the drawn video ends`() throws {

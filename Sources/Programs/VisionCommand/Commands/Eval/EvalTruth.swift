@@ -85,6 +85,16 @@ struct EvalTruth {
     }
   }
 
+  /// The inputs, of which videos cannot be used.
+  private static func pictures(_ inputs: [Input]) -> [Input] {
+    inputs.map { input in
+      guard let path = input.path, MovieWords.endings.contains(FileName(path).ending.lowercased())
+      else { return input }
+      return input.unusable(
+        "a video is not evaluated as it is; give the folder of its frames that are labelled")
+    }
+  }
+
   private static func path(_ arguments: ParsedArguments) throws(VisionError) -> String {
     guard let path = arguments[EvalOptions.labels] else {
       throw VisionError(.optionInvalid, "--labels is missing: say where the labels are")
@@ -104,7 +114,7 @@ struct EvalTruth {
     let names = PictureNames(labels.pictures.map(\.name))
     var found: [Int: [Input]] = [:]
     var seen: Set<String> = []
-    given = list.inputs(for: words)
+    given = Self.pictures(list.inputs(for: words))
     for input in given {
       if case .unusable = input.source {
         unusable.append(input)
@@ -140,7 +150,7 @@ struct EvalTruth {
         "say which pictures the labels are of: YOLO labels are in parts of a picture")
     }
     var picturesOfFiles: [String: String] = [:]
-    given = list.inputs(for: words)
+    given = Self.pictures(list.inputs(for: words))
     var progress = ProgressLine(console: console, title: "labels")
     defer { progress.clear() }
     for (number, input) in given.enumerated() {
@@ -210,7 +220,7 @@ struct EvalTruth {
     var named: [(name: String, input: Input)] = []
     // Who names a folder and a picture in it means one picture.
     var seen: Set<String> = []
-    given = list.inputs(for: words)
+    given = Self.pictures(list.inputs(for: words))
     for input in given {
       if case .unusable = input.source {
         unusable.append(input)

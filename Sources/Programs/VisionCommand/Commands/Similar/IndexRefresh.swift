@@ -72,7 +72,7 @@ struct IndexRefresh {
     let leftOut = LeftOutFiles()
     // Said when the index changes, not with each search.
     defer { if !listing.work.isEmpty { leftOut.say(on: console) } }
-    for input in InputList(leftOut: leftOut).inputs(for: [folder.path]) {
+    for input in InputList(leftOut: leftOut).inputs(for: [folder.name]) {
       let path = folder.relative(input.name)
       switch input.source {
       case .file(let place):
@@ -83,8 +83,8 @@ struct IndexRefresh {
         }
       case .unusable(let error):
         // A folder without pictures is rather a disk that is not there than one to be forgotten.
-        guard input.name != folder.path else {
-          throw VisionError(error.code, "\(folder.path): \(error.message)", cause: error.cause)
+        guard input.name != folder.name else {
+          throw VisionError(error.code, "\(folder.name): \(error.message)", cause: error.cause)
         }
         listing.unreadFolders.append(path)
         summary.code = .inputFailed

@@ -16,10 +16,10 @@ struct IndexedFolder: Sendable {
   init(_ word: String, indexesAt place: String) throws(VisionError) {
     switch FileKind(of: word, followingLinks: true) {
     case .folder: break
-    case .missing: throw VisionError(.inputMissing, "--index: there is no folder \(word)")
-    case .file, .other: throw VisionError(.optionInvalid, "--index: \(word) is not a folder")
+    case .missing: throw VisionError(.inputMissing, "--index: \(word): there is no such folder")
+    case .file, .other: throw VisionError(.optionInvalid, "--index: \(word): it is not a folder")
     }
-    let resolved = try SystemCall.attempt("--index: cannot resolve \(word)") {
+    let resolved = try SystemCall.attempt("--index: \(word): cannot be resolved") {
       () throws(SystemError) in
       try FileSystem.resolved(word)
     }
