@@ -19,9 +19,9 @@ extension AVCaptureSession {
 
   /// Stops handing out frames and closes the camera.
   ///
-  /// Waits until nothing is read any more; frames that are on their way to a delegate are not delivered
-  /// any more, but a call that has begun may still go on. From another thread this also ends a
-  /// `startRunning()` that waits for a stream.
+  /// Waits until nothing is read any more and the camera is closed, for one that hangs no longer than two
+  /// seconds. Frames that are on their way to a delegate are not delivered any more, but a call that has
+  /// begun may still go on. From another thread this also ends a `startRunning()` that waits for a stream.
   public func stopRunning() {
     // One that is just being opened has not to be waited for.
     state.change { $0.run }?.stop()
