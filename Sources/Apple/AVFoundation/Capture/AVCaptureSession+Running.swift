@@ -111,37 +111,39 @@ extension AVCaptureSession {
 
   /// Says that the source was lost, and is tried again.
   func interrupt(_ run: CaptureRun, _ reason: VisionError) {
-    let isNews = state.change { state in
-      guard state.run === run else { return false }
+    note(of: run) { state in
       state.isInterrupted = true
-      return true
+      post(.AVCaptureSessionWasInterrupted, AVError(capturing: reason))
     }
-    if isNews { post(.AVCaptureSessionWasInterrupted, AVError(capturing: reason)) }
   }
 
   /// Says that the source is back.
   func resume(_ run: CaptureRun) {
-    let isNews = state.change { state in
-      guard state.run === run else { return false }
+    note(of: run) { state in
       state.isInterrupted = false
-      return true
+      post(.AVCaptureSessionInterruptionEnded)
     }
-    if isNews { post(.AVCaptureSessionInterruptionEnded) }
   }
 
   /// Says that nothing more comes, and why.
   func fail(_ run: CaptureRun, _ error: AVError) {
-    let isNews = state.change { state in
-      guard state.run === run else { return false }
+    note(of: run) { state in
       (state.run, state.isStarted, state.isInterrupted) = (nil, false, false)
-      return true
+      if error.code == .deviceWasDisconnected, run.device.camera.disconnect() {
+        postDisconnection(of: run.device)
+      }
+      post(.AVCaptureSessionRuntimeError, error)
+      post(.AVCaptureSessionDidStopRunning)
     }
-    guard isNews else { return }
-    if error.code == .deviceWasDisconnected, run.device.camera.disconnect() {
-      postDisconnection(of: run.device)
+  }
+
+  /// Notes what a run says, unless it is not the session's any more.
+  ///
+  /// What is posted within `body` comes before what is posted because of the change.
+  private func note(of run: CaptureRun, _ body: (inout State) -> Void) {
+    state.change { state in
+      if state.run === run { body(&state) }
     }
-    post(.AVCaptureSessionRuntimeError, error)
-    post(.AVCaptureSessionDidStopRunning)
   }
 
   private func postDisconnection(of device: AVCaptureDevice) {

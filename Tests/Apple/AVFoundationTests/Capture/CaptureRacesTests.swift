@@ -137,6 +137,39 @@ import VisionBase
     #expect(capture.output.sampleBufferCallbackQueue === capture.frames)
   }
 
+  @Test func `what is posted comes in the order of what happened`() throws {
+    let session = AVCaptureSession()
+    let notices = Notices(of: session)
+    let input = try AVCaptureDeviceInput(device: try device(1))
+    let rounds = 2000
+    let (watching, restarted) = (Mailbox<Int>(), Mailbox<Int>())
+    for round in 1...rounds {
+      session.startRunning()
+      // Without an input of its own, a session starts in no time.
+      let run = CaptureRun(session, input, .high)
+      session.state.change { $0.run = run }
+      try WorkerThread.begin {
+        watching.put(round)
+        while session.isRunning {}
+        session.startRunning()
+        restarted.put(round)
+      }
+      #expect(watching.wait(forCount: round))
+      session.fail(run, AVError(.unknown, "damaged"))
+      #expect(restarted.wait(forCount: round))
+      session.stopRunning()
+    }
+    session.notices.sync {}
+    let order: [Notification.Name] = [
+      .AVCaptureSessionDidStartRunning, .AVCaptureSessionRuntimeError,
+      .AVCaptureSessionDidStopRunning, .AVCaptureSessionDidStartRunning,
+      .AVCaptureSessionDidStopRunning,
+    ]
+    let names = notices.names
+    #expect(names.count == rounds * order.count)
+    #expect(names.indices.count { names[$0] != order[$0 % order.count] } == 0)
+  }
+
   @Test func `a session can be started again from a notification`() throws {
     let recorder = Recorder()
     let path = try Capture.movie(folder, frames: 3, name: "short.y4m")
