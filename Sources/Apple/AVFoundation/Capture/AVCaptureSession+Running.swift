@@ -21,17 +21,23 @@ extension AVCaptureSession {
   ///
   /// Waits until nothing is read any more and the camera is closed, for one that hangs no longer than two
   /// seconds. Frames that are on their way to a delegate are not delivered any more, but a call that has
-  /// begun may still go on. From another thread this also ends a `startRunning()` that waits for a stream.
+  /// begun may still go on. From another thread this also ends a `startRunning()` or
+  /// `commitConfiguration()` that waits for a stream.
   public func stopRunning() {
-    // One that is just being opened has not to be waited for.
-    state.change { $0.run }?.stop()
+    // One that is just being opened, or is to be, has not to be waited for.
+    let run = state.change { state -> CaptureRun? in
+      state.stopCount += 1
+      return state.run
+    }
+    run?.stop()
     beginTransition()
     defer { endTransition() }
-    let run = state.change { state -> CaptureRun? in
+    let last = state.change { state -> CaptureRun? in
+      state.stopCount -= 1
       defer { state.run = nil }
       return state.run
     }
-    run?.end()
+    last?.end()
     let wasStarted = state.change { state in
       defer { (state.isStarted, state.isInterrupted) = (false, false) }
       return state.isStarted
@@ -62,12 +68,17 @@ extension AVCaptureSession {
   }
 
   /// Starts to read the input, if there is one, and posts a name before frames flow; false when it cannot
-  /// be opened.
+  /// be opened, or somebody waits to stop the session.
   private func read(announcing name: Notification.Name? = nil) -> Bool {
-    let run = state.change { state -> CaptureRun? in
+    let (isWanted, run) = state.change { state -> (Bool, CaptureRun?) in
+      guard state.stopCount == 0 else {
+        state.isStarted = false
+        return (false, nil)
+      }
       state.run = state.inputs.first.map { CaptureRun(self, $0, state.preset) }
-      return state.run
+      return (true, state.run)
     }
+    guard isWanted else { return false }
     do throws(VisionError) {
       try run?.begin()
     } catch {

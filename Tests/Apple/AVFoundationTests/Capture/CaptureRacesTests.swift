@@ -137,6 +137,50 @@ import VisionBase
     #expect(capture.output.sampleBufferCallbackQueue === capture.frames)
   }
 
+  @Test func `a stop does not wait for a camera that is yet to be opened`() throws {
+    let gate = Gate()
+    let first = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      ScriptedSource { (number) throws(VisionError) in
+        if number > 0 { gate.pass() }
+        return try ScriptedSource.frame(number)
+      }
+    }
+    let opened = Mailbox<Int>()
+    let second = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      opened.put(1)
+      throw VisionError(.inputMissing, "nobody answers")
+    }
+    let capture = try Capture(first, Recorder())
+    let session = capture.session
+    let other = try AVCaptureDeviceInput(device: second)
+    session.startRunning()
+    let run = try #require(session.state.change { $0.run })
+    #expect(gate.waitForArrival())
+    session.beginConfiguration()
+    session.removeInput(capture.input)
+    session.addInput(other)
+    let done = Mailbox<Int>()
+    try WorkerThread.begin {
+      session.commitConfiguration()
+      done.put(1)
+    }
+    // It waits until the first camera is closed.
+    #expect(becomesTrue { run.isStopped })
+    try WorkerThread.begin {
+      session.stopRunning()
+      done.put(2)
+    }
+    #expect(becomesTrue { session.state.change { $0.stopCount } == 1 })
+    gate.open()
+    #expect(done.wait(forCount: 2))
+    #expect(opened.items.isEmpty)
+    #expect(!session.isRunning)
+    #expect(session.state.change { $0.stopCount } == 0)
+    session.notices.sync {}
+    #expect(
+      capture.notices.names == [.AVCaptureSessionDidStartRunning, .AVCaptureSessionDidStopRunning])
+  }
+
   @Test func `what is posted comes in the order of what happened`() throws {
     let session = AVCaptureSession()
     let notices = Notices(of: session)
