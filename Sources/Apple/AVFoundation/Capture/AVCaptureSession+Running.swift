@@ -57,14 +57,16 @@ extension AVCaptureSession {
     }
     guard changes else { return }
     old?.end()
-    let goesOn = state.change { state in
-      (state.run, state.isInterrupted) = (nil, false)
-      return state.isStarted
+    let (goesOn, wasInterrupted) = state.change { state in
+      state.run = nil
+      return (state.isStarted, state.isInterrupted)
     }
     // One whose source ended meanwhile has said so, and is stopped.
     guard goesOn else { return }
+    // Whoever was told that the old source is lost would wait for it.
+    let isRead = read(announcing: wasInterrupted ? .AVCaptureSessionInterruptionEnded : nil)
     // One that is stopped meanwhile finds nothing left to stop.
-    if !read() { post(.AVCaptureSessionDidStopRunning) }
+    if !isRead { post(.AVCaptureSessionDidStopRunning) }
   }
 
   /// Starts to read the input, if there is one, and posts a name before frames flow; false when it cannot
@@ -72,7 +74,7 @@ extension AVCaptureSession {
   private func read(announcing name: Notification.Name? = nil) -> Bool {
     let (isWanted, run) = state.change { state -> (Bool, CaptureRun?) in
       guard state.stopCount == 0 else {
-        state.isStarted = false
+        (state.isStarted, state.isInterrupted) = (false, false)
         return (false, nil)
       }
       state.run = state.inputs.first.map { CaptureRun(self, $0, state.preset) }
@@ -85,6 +87,7 @@ extension AVCaptureSession {
       giveUp(run, error)
       return false
     }
+    state.change { $0.isInterrupted = false }
     if let name { post(name) }
     run?.proceed()
     return true
@@ -93,8 +96,9 @@ extension AVCaptureSession {
   /// Says why an input cannot be opened; whoever stopped it knows.
   private func giveUp(_ run: CaptureRun?, _ error: VisionError) {
     let isOurs = state.change { state in
-      defer { if state.run === run { (state.run, state.isStarted) = (nil, false) } }
-      return state.run === run
+      guard state.run === run else { return false }
+      (state.run, state.isStarted, state.isInterrupted) = (nil, false, false)
+      return true
     }
     if isOurs, run?.isStopped == false {
       post(.AVCaptureSessionRuntimeError, AVError(capturing: error))
