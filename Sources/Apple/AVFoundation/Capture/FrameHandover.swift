@@ -6,7 +6,8 @@ internal import VisionBase
 /// Who gets frames, and where.
 final class FrameReceiver: @unchecked Sendable {
   // Sendable: nothing changes. Who looks for the delegate may be the last to let go of it, and then runs
-  // the program's code for its end: that is only done on `line`, and by programs themselves.
+  // the program's code for its end: that is only done on `line`, on the handover's own queue, and by
+  // programs themselves.
   private(set) weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
   let queue: DispatchQueue
   /// One call after the other on the queue, even if that is a concurrent one.
@@ -57,6 +58,11 @@ final class FrameHandover: Sendable {
     var callCount = 0
     var drops: [Drop] = []
     var tellsDrops = false
+    /// Whether the delegate is being looked for.
+    var isSought = false
+
+    /// Whether nothing more comes of it.
+    var isOver: Bool { isReceiverGone || (callCount == 0 && !tellsDrops) }
   }
 
   private struct Drop: @unchecked Sendable {
@@ -81,6 +87,8 @@ final class FrameHandover: Sendable {
   private static let nanosecondsBetweenLooks: Int64 = 50_000_000
 
   private let state = Monitor(State())
+  /// Delegates are looked for here.
+  private let search = DispatchQueue(label: "vision.capture.search")
   private let pool = PixelPool(unusedByteLimit: 128 << 20)
 
   var receiver: FrameReceiver? { state.change { $0.receiver } }
@@ -112,6 +120,9 @@ final class FrameHandover: Sendable {
   /// How many drops the delegate is yet to be told of.
   var dropCount: Int { state.change { $0.traffic.drops.count } }
 
+  /// How many calls of the delegate wait or are at work.
+  var callCount: Int { state.change { $0.traffic.callCount } }
+
   /// Hands a frame on, or drops it; waits, as long as the run goes on, where the source can.
   func offer(_ captured: CapturedFrame, _ output: AVCaptureOutput) {
     switch decide(captured.run) {
@@ -141,14 +152,15 @@ final class FrameHandover: Sendable {
       delivery.output, didOutput: delivery.sample, from: delivery.connection)
   }
 
-  /// Waits until the delegate has had all that was handed on, as long as the run goes on.
+  /// Waits until the delegate has had all that was handed on, as long as the run goes on and it is there.
   func drain(_ run: CaptureRun) {
     while !run.isStopped {
       let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
       let isDone = state.wait(until: moment) { state in
-        state.traffic.callCount == 0 && !state.traffic.tellsDrops ? true : nil
+        state.traffic.isOver ? true : nil
       }
       if isDone != nil { return }
+      seekDelegate()
     }
   }
 
@@ -170,8 +182,24 @@ final class FrameHandover: Sendable {
         return .hand(receiver)
       }
       if let decision { return decision }
+      seekDelegate()
     }
     return .nobody
+  }
+
+  /// Looks whether the delegate is still there, as its queue may be blocked for ever; does not wait for
+  /// that, nor for the code of a delegate of which it is the last to let go.
+  private func seekDelegate() {
+    let receiver = state.change { state -> FrameReceiver? in
+      guard let receiver = state.receiver, !state.traffic.isSought else { return nil }
+      state.traffic.isSought = true
+      return receiver
+    }
+    guard let receiver else { return }
+    search.async { [self] in
+      let isGone = receiver.delegate == nil
+      note(of: receiver) { ($0.isReceiverGone, $0.isSought) = (isGone, false) }
+    }
   }
 
   /// A buffer with the pixels that are asked for; nil for a frame that cannot have them.

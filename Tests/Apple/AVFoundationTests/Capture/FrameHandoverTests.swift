@@ -93,4 +93,27 @@ import VisionBase
     gate.open()
     #expect(second.frames.wait(forCount: 1))
   }
+
+  @Test(arguments: [false, true])
+  func `a movie ends whose delegate is gone, though its queue is blocked`(
+    discardsLate: Bool
+  ) throws {
+    let camera = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      ScriptedSource { (number) throws(VisionError) in
+        // More than there are buffers.
+        number < 20 ? try ScriptedSource.frame(number) : nil
+      }
+    }
+    var delegate: Recorder? = Recorder()
+    let capture = try Capture(camera, try #require(delegate), discardsLate: discardsLate)
+    capture.frames.suspend()
+    defer { capture.frames.resume() }
+    capture.session.startRunning()
+    // The delegate goes while a frame waits for it.
+    #expect(becomesTrue { capture.output.handover.callCount > 0 })
+    delegate = nil
+    #expect(
+      capture.notices.wait(for: .AVCaptureSessionRuntimeError)?.error?.code
+        == .deviceWasDisconnected)
+  }
 }
