@@ -19,19 +19,25 @@ extension AVCaptureSession {
 
   /// Stops handing out frames and closes the camera.
   ///
-  /// Waits until nothing is read any more; frames that are on their way to a delegate are not delivered
-  /// any more, but a call that has begun may still go on. From another thread this also ends a
-  /// `startRunning()` that waits for a stream.
+  /// Waits until nothing is read any more and the camera is closed, for one that hangs no longer than two
+  /// seconds. Frames that are on their way to a delegate are not delivered any more, but a call that has
+  /// begun may still go on. From another thread this also ends a `startRunning()` or
+  /// `commitConfiguration()` that waits for a stream.
   public func stopRunning() {
-    // One that is just being opened has not to be waited for.
-    state.change { $0.run }?.stop()
+    // One that is just being opened, or is to be, has not to be waited for.
+    let run = state.change { state -> CaptureRun? in
+      state.stopCount += 1
+      return state.run
+    }
+    run?.stop()
     beginTransition()
     defer { endTransition() }
-    let run = state.change { state -> CaptureRun? in
+    let last = state.change { state -> CaptureRun? in
+      state.stopCount -= 1
       defer { state.run = nil }
       return state.run
     }
-    run?.end()
+    last?.end()
     let wasStarted = state.change { state in
       defer { (state.isStarted, state.isInterrupted) = (false, false) }
       return state.isStarted
@@ -51,29 +57,37 @@ extension AVCaptureSession {
     }
     guard changes else { return }
     old?.end()
-    let goesOn = state.change { state in
-      (state.run, state.isInterrupted) = (nil, false)
-      return state.isStarted
+    let (goesOn, wasInterrupted) = state.change { state in
+      state.run = nil
+      return (state.isStarted, state.isInterrupted)
     }
     // One whose source ended meanwhile has said so, and is stopped.
     guard goesOn else { return }
+    // Whoever was told that the old source is lost would wait for it.
+    let isRead = read(announcing: wasInterrupted ? .AVCaptureSessionInterruptionEnded : nil)
     // One that is stopped meanwhile finds nothing left to stop.
-    if !read() { post(.AVCaptureSessionDidStopRunning) }
+    if !isRead { post(.AVCaptureSessionDidStopRunning) }
   }
 
   /// Starts to read the input, if there is one, and posts a name before frames flow; false when it cannot
-  /// be opened.
+  /// be opened, or somebody waits to stop the session.
   private func read(announcing name: Notification.Name? = nil) -> Bool {
-    let run = state.change { state -> CaptureRun? in
+    let (isWanted, run) = state.change { state -> (Bool, CaptureRun?) in
+      guard state.stopCount == 0 else {
+        (state.isStarted, state.isInterrupted) = (false, false)
+        return (false, nil)
+      }
       state.run = state.inputs.first.map { CaptureRun(self, $0, state.preset) }
-      return state.run
+      return (true, state.run)
     }
+    guard isWanted else { return false }
     do throws(VisionError) {
       try run?.begin()
     } catch {
       giveUp(run, error)
       return false
     }
+    state.change { $0.isInterrupted = false }
     if let name { post(name) }
     run?.proceed()
     return true
@@ -82,8 +96,9 @@ extension AVCaptureSession {
   /// Says why an input cannot be opened; whoever stopped it knows.
   private func giveUp(_ run: CaptureRun?, _ error: VisionError) {
     let isOurs = state.change { state in
-      defer { if state.run === run { (state.run, state.isStarted) = (nil, false) } }
-      return state.run === run
+      guard state.run === run else { return false }
+      (state.run, state.isStarted, state.isInterrupted) = (nil, false, false)
+      return true
     }
     if isOurs, run?.isStopped == false {
       post(.AVCaptureSessionRuntimeError, AVError(capturing: error))
@@ -111,37 +126,39 @@ extension AVCaptureSession {
 
   /// Says that the source was lost, and is tried again.
   func interrupt(_ run: CaptureRun, _ reason: VisionError) {
-    let isNews = state.change { state in
-      guard state.run === run else { return false }
+    note(of: run) { state in
       state.isInterrupted = true
-      return true
+      post(.AVCaptureSessionWasInterrupted, AVError(capturing: reason))
     }
-    if isNews { post(.AVCaptureSessionWasInterrupted, AVError(capturing: reason)) }
   }
 
   /// Says that the source is back.
   func resume(_ run: CaptureRun) {
-    let isNews = state.change { state in
-      guard state.run === run else { return false }
+    note(of: run) { state in
       state.isInterrupted = false
-      return true
+      post(.AVCaptureSessionInterruptionEnded)
     }
-    if isNews { post(.AVCaptureSessionInterruptionEnded) }
   }
 
   /// Says that nothing more comes, and why.
   func fail(_ run: CaptureRun, _ error: AVError) {
-    let isNews = state.change { state in
-      guard state.run === run else { return false }
+    note(of: run) { state in
       (state.run, state.isStarted, state.isInterrupted) = (nil, false, false)
-      return true
+      if error.code == .deviceWasDisconnected, run.device.camera.disconnect() {
+        postDisconnection(of: run.device)
+      }
+      post(.AVCaptureSessionRuntimeError, error)
+      post(.AVCaptureSessionDidStopRunning)
     }
-    guard isNews else { return }
-    if error.code == .deviceWasDisconnected, run.device.camera.disconnect() {
-      postDisconnection(of: run.device)
+  }
+
+  /// Notes what a run says, unless it is not the session's any more.
+  ///
+  /// What is posted within `body` comes before what is posted because of the change.
+  private func note(of run: CaptureRun, _ body: (inout State) -> Void) {
+    state.change { state in
+      if state.run === run { body(&state) }
     }
-    post(.AVCaptureSessionRuntimeError, error)
-    post(.AVCaptureSessionDidStopRunning)
   }
 
   private func postDisconnection(of device: AVCaptureDevice) {

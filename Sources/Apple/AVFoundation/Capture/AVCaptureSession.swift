@@ -35,6 +35,8 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
     var run: CaptureRun?
     /// Whether a thread starts, stops or changes the session: others wait.
     var isBusy = false
+    /// How many of those who wait will stop it.
+    var stopCount = 0
   }
 
   let state = Monitor(State())

@@ -83,17 +83,19 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
 
   /// Sets who gets frames, and on which queue; nil for both is nobody.
   ///
-  /// The delegate is not kept alive. Calls come one after the other, also on a concurrent queue. A
-  /// delegate without a queue is a mistake in the program, and stops it.
+  /// The delegate is not kept alive. Calls come one after the other, also on a concurrent queue. One whose
+  /// place another takes still gets frames that are on their way to it, but is told of no more that were
+  /// dropped; it makes none of the other's late. A delegate without a queue is a mistake in the program,
+  /// and stops it.
   public func setSampleBufferDelegate(
     _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,
     queue sampleBufferCallbackQueue: DispatchQueue?
   ) {
-    guard let delegate = sampleBufferDelegate else { return handover.receiver = nil }
+    guard let delegate = sampleBufferDelegate else { return handover.removeReceiver() }
     guard let queue = sampleBufferCallbackQueue else {
       preconditionFailure("a sample buffer delegate is set without a queue")
     }
-    handover.receiver = FrameReceiver(delegate, queue)
+    handover.setReceiver(delegate, queue)
   }
 
   /// Who gets frames.

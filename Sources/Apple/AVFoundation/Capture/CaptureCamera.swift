@@ -6,6 +6,10 @@ internal import VisionBase
 
 /// What is behind a device: its source, its formats, and how it is configured.
 final class CaptureCamera: Sendable {
+  /// How a source is opened.
+  typealias Open =
+    @Sendable (MovieSource, MovieCancellation) throws(VisionError) -> any FrameSource
+
   private struct State {
     var isConnected = true
     var lockCount = 0
@@ -17,13 +21,21 @@ final class CaptureCamera: Sendable {
 
   private let source: MovieSource?
   private let description: CameraDescription?
+  private let opening: Open
   private let state = Lock(State())
   /// The readings of it that are being ended.
   let endings = CaptureEndings()
 
-  init(_ camera: NamedCamera) {
+  /// Makes what is behind a device; tests say themselves how it is opened.
+  init(
+    _ camera: NamedCamera,
+    open: @escaping Open = { (source, cancellation) throws(VisionError) in
+      try source.open(cancellation: cancellation)
+    }
+  ) {
     source = camera.source
     description = camera.description
+    opening = open
   }
 
   /// Whether the device's file can be opened; true for what is no camera of the machine.
@@ -134,7 +146,7 @@ final class CaptureCamera: Sendable {
     _ preset: AVCaptureSession.Preset, cancellation: MovieCancellation
   ) throws(VisionError) -> any FrameSource {
     guard let source else { throw VisionError(.inputInvalid, StreamAddress.malformation) }
-    return try configured(source, preset).open(cancellation: cancellation)
+    return try opening(configured(source, preset), cancellation)
   }
 
   func configured(_ source: MovieSource, _ preset: AVCaptureSession.Preset) -> MovieSource {

@@ -28,6 +28,8 @@ final class CaptureRun: Sendable {
 
   /// Damage at so many places of a movie without a frame between them is its end.
   private static let mostDamage = 200
+  /// A camera that takes longer to be closed hangs, and is left to itself.
+  private static let nanosecondsToClose: Int64 = 2_000_000_000
 
   init(
     _ session: AVCaptureSession, _ input: AVCaptureDeviceInput, _ preset: AVCaptureSession.Preset
@@ -50,7 +52,7 @@ final class CaptureRun: Sendable {
   // MARK: - For the session
 
   /// Opens the source, once all readings of it that were stopped have ended; throws why it cannot be
-  /// opened.
+  /// opened, and nothing of it is open then.
   func begin() throws(VisionError) {
     do throws(VisionError) {
       try WorkerThread.begin { self.work() }
@@ -58,7 +60,9 @@ final class CaptureRun: Sendable {
       noteEnd()
       throw error
     }
-    try state.wait { $0.opening }.get()
+    let opening = state.wait { $0.opening }
+    if case .failure = opening { waitForEnd() }
+    try opening.get()
   }
 
   /// Lets frames flow, once the source is open.
@@ -75,17 +79,23 @@ final class CaptureRun: Sendable {
     }
   }
 
-  /// Ends the reading, and waits until it has ended.
+  /// Ends the reading, and waits until it has ended and the source is closed.
+  ///
+  /// Not for the thread that reads, on which nothing of the program's ever runs.
   func end() {
     stop()
-    state.wait { $0.hasEnded ? () : nil }
+    waitForEnd()
   }
+
+  private func waitForEnd() { state.wait { $0.hasEnded ? () : nil } }
 
   // MARK: - The thread
 
   private func work() {
     device.camera.endings.wait { !isStopped }
     let error = read()
+    // A camera is read by a thread of its own, which closes it behind us.
+    _ = cancellation.waitForThreads(until: MonotonicClock.nanoseconds + Self.nanosecondsToClose)
     noteEnd()
     if let error, !isStopped { owner.session?.fail(self, error) }
   }

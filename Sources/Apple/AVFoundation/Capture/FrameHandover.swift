@@ -4,18 +4,28 @@ internal import Frames
 internal import VisionBase
 
 /// Who gets frames, and where.
-struct FrameReceiver: @unchecked Sendable {
+final class FrameReceiver: @unchecked Sendable {
   // Sendable: nothing changes. Who looks for the delegate may be the last to let go of it, and then runs
-  // the program's code for its end: that is only done on `line`, and by programs themselves.
+  // the program's code for its end: that is only done on `line`, on the handover's own queue, and by
+  // programs themselves.
   private(set) weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
   let queue: DispatchQueue
   /// One call after the other on the queue, even if that is a concurrent one.
   let line: DispatchQueue
 
-  init(_ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue) {
+  /// `last` is who got frames before: on the same queue they are in one line.
+  init(
+    _ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue,
+    after last: FrameReceiver?
+  ) {
     self.delegate = delegate
     self.queue = queue
-    line = DispatchQueue(label: "vision.capture.output", target: queue)
+    line =
+      if let last, last.queue === queue {
+        last.line
+      } else {
+        DispatchQueue(label: "vision.capture.output", target: queue)
+      }
   }
 }
 
@@ -31,16 +41,28 @@ struct CapturedFrame {
 final class FrameHandover: Sendable {
   private struct State {
     var receiver: FrameReceiver?
-    /// Whether the receiver's delegate was looked for, and was gone.
-    var isReceiverGone = false
+    /// The last one that was set, whose delegate may still be at work.
+    var lastReceiver: FrameReceiver?
+    var traffic = Traffic()
     var pixels = CapturedPixels.usual
     var discardsLateFrames = true
-    /// Calls of the delegate that wait or are at work.
-    var callCount = 0
     /// Buffers that somebody has.
     var bufferCount = 0
+  }
+
+  /// What is on its way to the receiver that is set; with another one, it begins anew.
+  private struct Traffic {
+    /// Whether the delegate was looked for, and was gone.
+    var isReceiverGone = false
+    /// Calls of the delegate that wait or are at work.
+    var callCount = 0
     var drops: [Drop] = []
     var tellsDrops = false
+    /// Whether the delegate is being looked for.
+    var isSought = false
+
+    /// Whether nothing more comes of it.
+    var isOver: Bool { isReceiverGone || (callCount == 0 && !tellsDrops) }
   }
 
   private struct Drop: @unchecked Sendable {
@@ -57,7 +79,7 @@ final class FrameHandover: Sendable {
     // Sendable: as for `Drop`.
     case nobody
     case hand(FrameReceiver)
-    case drop(CFString)
+    case drop(FrameReceiver, CFString)
   }
 
   private static let mostBuffers = 16
@@ -65,11 +87,24 @@ final class FrameHandover: Sendable {
   private static let nanosecondsBetweenLooks: Int64 = 50_000_000
 
   private let state = Monitor(State())
+  /// Delegates are looked for here.
+  private let search = DispatchQueue(label: "vision.capture.search")
   private let pool = PixelPool(unusedByteLimit: 128 << 20)
 
-  var receiver: FrameReceiver? {
-    get { state.change { $0.receiver } }
-    set { state.change { ($0.receiver, $0.isReceiverGone) = (newValue, false) } }
+  var receiver: FrameReceiver? { state.change { $0.receiver } }
+
+  /// Sets who gets the frames that come from here on, and is told of those of them that are dropped.
+  func setReceiver(
+    _ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue
+  ) {
+    state.change { state in
+      let receiver = FrameReceiver(delegate, queue, after: state.lastReceiver)
+      (state.receiver, state.lastReceiver, state.traffic) = (receiver, receiver, Traffic())
+    }
+  }
+
+  func removeReceiver() {
+    state.change { ($0.receiver, $0.traffic) = (nil, Traffic()) }
   }
 
   var pixels: CapturedPixels {
@@ -83,23 +118,27 @@ final class FrameHandover: Sendable {
   }
 
   /// How many drops the delegate is yet to be told of.
-  var dropCount: Int { state.change { $0.drops.count } }
+  var dropCount: Int { state.change { $0.traffic.drops.count } }
+
+  /// How many calls of the delegate wait or are at work.
+  var callCount: Int { state.change { $0.traffic.callCount } }
 
   /// Hands a frame on, or drops it; waits, as long as the run goes on, where the source can.
   func offer(_ captured: CapturedFrame, _ output: AVCaptureOutput) {
     switch decide(captured.run) {
     case .nobody: break
-    case .drop(let reason): drop(captured, reason, output)
+    case .drop(let receiver, let reason): drop(captured, for: receiver, reason, output)
     case .hand(let receiver):
       guard let sample = sample(of: captured) else {
-        finishCall()
-        return drop(captured, kCMSampleBufferDroppedFrameReason_Discontinuity, output)
+        finishCall(of: receiver)
+        return drop(
+          captured, for: receiver, kCMSampleBufferDroppedFrameReason_Discontinuity, output)
       }
       let delivery = Delivery(
         sample: sample, connection: captured.connection, run: captured.run, output: output)
       receiver.line.async { [self] in
         if !delivery.run.isStopped { call(receiver, delivery) }
-        finishCall()
+        finishCall(of: receiver)
       }
     }
   }
@@ -107,21 +146,21 @@ final class FrameHandover: Sendable {
   private func call(_ receiver: FrameReceiver, _ delivery: Delivery) {
     guard let delegate = receiver.delegate else {
       // Further frames would be converted for nobody.
-      state.change { if $0.receiver?.line === receiver.line { $0.isReceiverGone = true } }
-      return
+      return note(of: receiver) { $0.isReceiverGone = true }
     }
     delegate.captureOutput(
       delivery.output, didOutput: delivery.sample, from: delivery.connection)
   }
 
-  /// Waits until the delegate has had all that was handed on, as long as the run goes on.
+  /// Waits until the delegate has had all that was handed on, as long as the run goes on and it is there.
   func drain(_ run: CaptureRun) {
     while !run.isStopped {
       let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
       let isDone = state.wait(until: moment) { state in
-        state.callCount == 0 && !state.tellsDrops ? true : nil
+        state.traffic.isOver ? true : nil
       }
       if isDone != nil { return }
+      seekDelegate()
     }
   }
 
@@ -129,20 +168,38 @@ final class FrameHandover: Sendable {
     while !run.isStopped {
       let moment = MonotonicClock.nanoseconds + Self.nanosecondsBetweenLooks
       let decision = state.wait(until: moment) { state -> Decision? in
-        guard let receiver = state.receiver, !state.isReceiverGone else { return .nobody }
-        if state.discardsLateFrames, state.callCount > 0 {
-          return .drop(kCMSampleBufferDroppedFrameReason_FrameWasLate)
+        guard let receiver = state.receiver, !state.traffic.isReceiverGone else {
+          return .nobody
+        }
+        if state.discardsLateFrames, state.traffic.callCount > 0 {
+          return .drop(receiver, kCMSampleBufferDroppedFrameReason_FrameWasLate)
         }
         guard state.bufferCount < Self.mostBuffers else {
           let waits = !state.discardsLateFrames && !run.isLive
-          return waits ? nil : .drop(kCMSampleBufferDroppedFrameReason_OutOfBuffers)
+          return waits ? nil : .drop(receiver, kCMSampleBufferDroppedFrameReason_OutOfBuffers)
         }
-        state.callCount += 1
+        state.traffic.callCount += 1
         return .hand(receiver)
       }
       if let decision { return decision }
+      seekDelegate()
     }
     return .nobody
+  }
+
+  /// Looks whether the delegate is still there, as its queue may be blocked for ever; does not wait for
+  /// that, nor for the code of a delegate of which it is the last to let go.
+  private func seekDelegate() {
+    let receiver = state.change { state -> FrameReceiver? in
+      guard let receiver = state.receiver, !state.traffic.isSought else { return nil }
+      state.traffic.isSought = true
+      return receiver
+    }
+    guard let receiver else { return }
+    search.async { [self] in
+      let isGone = receiver.delegate == nil
+      note(of: receiver) { ($0.isReceiverGone, $0.isSought) = (isGone, false) }
+    }
   }
 
   /// A buffer with the pixels that are asked for; nil for a frame that cannot have them.
@@ -165,22 +222,34 @@ final class FrameHandover: Sendable {
 
   fileprivate func takeBufferBack() { state.change { $0.bufferCount -= 1 } }
 
-  private func finishCall() { state.change { $0.callCount -= 1 } }
+  private func finishCall(of receiver: FrameReceiver) {
+    note(of: receiver) { $0.callCount -= 1 }
+  }
+
+  /// Notes something about a receiver's traffic, unless another receiver took its place.
+  private func note(of receiver: FrameReceiver, _ body: (inout Traffic) -> Void) {
+    state.change { state in
+      if state.receiver === receiver { body(&state.traffic) }
+    }
+  }
 
   // MARK: - Drops
 
-  private func drop(_ captured: CapturedFrame, _ reason: CFString, _ output: AVCaptureOutput) {
+  private func drop(
+    _ captured: CapturedFrame, for receiver: FrameReceiver, _ reason: CFString,
+    _ output: AVCaptureOutput
+  ) {
     let drop = Drop(
       timing: captured.timing, format: format(of: captured), reason: reason,
       connection: captured.connection, run: captured.run)
-    let receiver = state.change { state -> FrameReceiver? in
-      state.drops.append(drop)
-      if state.drops.count > Self.mostDrops { state.drops.removeFirst() }
-      guard !state.tellsDrops, let receiver = state.receiver else { return nil }
-      state.tellsDrops = true
-      return receiver
+    var begins = false
+    note(of: receiver) { traffic in
+      traffic.drops.append(drop)
+      if traffic.drops.count > Self.mostDrops { traffic.drops.removeFirst() }
+      begins = !traffic.tellsDrops
+      traffic.tellsDrops = true
     }
-    receiver?.line.async { [self] in tellDrops(receiver, output) }
+    if begins { receiver.line.async { [self] in tellDrops(receiver, output) } }
   }
 
   /// What the pixels of a frame would have been.
@@ -194,23 +263,22 @@ final class FrameHandover: Sendable {
         height: Int32(swaps ? frame.width : frame.height)))
   }
 
-  private func tellDrops(_ receiver: FrameReceiver?, _ output: AVCaptureOutput) {
-    let drops = state.change { state in
-      defer { state.drops = [] }
-      return state.drops
-    }
+  private func tellDrops(_ receiver: FrameReceiver, _ output: AVCaptureOutput) {
+    var drops: [Drop] = []
+    note(of: receiver) { swap(&drops, &$0.drops) }
     for drop in drops where !drop.run.isStopped {
-      receiver?.delegate?.captureOutput(
+      receiver.delegate?.captureOutput(
         output,
         didDrop: CMSampleBuffer(
           dropped: drop.reason, formatDescription: drop.format, timing: drop.timing),
         from: drop.connection)
     }
-    let goesOn = state.change { state in
-      state.tellsDrops = !state.drops.isEmpty
-      return state.tellsDrops
+    var goesOn = false
+    note(of: receiver) { traffic in
+      traffic.tellsDrops = !traffic.drops.isEmpty
+      goesOn = traffic.tellsDrops
     }
-    if goesOn { receiver?.line.async { [self] in tellDrops(receiver, output) } }
+    if goesOn { receiver.line.async { [self] in tellDrops(receiver, output) } }
   }
 }
 

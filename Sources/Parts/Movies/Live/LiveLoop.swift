@@ -41,6 +41,21 @@ final class LiveLoop: Sendable {
 
   // MARK: - For the reader
 
+  /// Starts the thread, which the cancellation counts until what it read is closed.
+  func begin() throws(VisionError) {
+    let cancellation = watch.cancellation
+    cancellation.beginThread()
+    do throws(VisionError) {
+      try WorkerThread.begin { [self] in
+        run()
+        cancellation.endThread()
+      }
+    } catch {
+      cancellation.endThread()
+      throw error
+    }
+  }
+
   /// Ends the thread.
   func stop() { watch.stop() }
 
@@ -125,7 +140,7 @@ final class LiveLoop: Sendable {
 
   // MARK: - The thread
 
-  func run() {
+  private func run() {
     var failure: VisionError?
     do throws(VisionError) {
       try work()

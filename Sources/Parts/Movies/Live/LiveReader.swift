@@ -50,8 +50,7 @@ public final class LiveReader: FrameSource {
     try options.check()
     self.name = name
     loop = LiveLoop(name: name, options: options, cancellation: cancellation, connect: connect)
-    let loop = loop
-    try WorkerThread.begin { loop.run() }
+    try loop.begin()
     do throws(VisionError) {
       try loop.waitForConnection()
     } catch {

@@ -113,6 +113,51 @@ import VisionBase
     #expect(capture.notices.names.count { $0 == .AVCaptureSessionDidStopRunning } == 1)
   }
 
+  @Test func `another camera in the place of a lost one ends the interruption`() throws {
+    let capture = try Capture(try device(frames: 100, framesPerSecond: 1), Recorder())
+    let session = capture.session
+    let path = try Capture.movie(folder, frames: 100, framesPerSecond: 1, name: "other.y4m")
+    let other = try AVCaptureDeviceInput(device: AVCaptureDevice(source: .file(path)))
+    session.startRunning()
+    session.interrupt(
+      try #require(session.state.change { $0.run }), VisionError(.inputInvalid, "nothing came"))
+    session.beginConfiguration()
+    session.removeInput(capture.input)
+    session.addInput(other)
+    #expect(session.isInterrupted)
+    session.commitConfiguration()
+    #expect(session.isRunning && !session.isInterrupted)
+    session.stopRunning()
+    session.notices.sync {}
+    #expect(
+      capture.notices.names == [
+        .AVCaptureSessionDidStartRunning, .AVCaptureSessionWasInterrupted,
+        .AVCaptureSessionInterruptionEnded, .AVCaptureSessionDidStopRunning,
+      ])
+  }
+
+  @Test func `another camera that cannot be opened in its place stops the session`() throws {
+    let capture = try Capture(try device(frames: 100, framesPerSecond: 1), Recorder())
+    let session = capture.session
+    let path = try Capture.movie(folder, frames: 1, name: "other.y4m")
+    let other = try AVCaptureDeviceInput(device: AVCaptureDevice(source: .file(path)))
+    try FileManager.default.removeItem(atPath: path)
+    session.startRunning()
+    session.interrupt(
+      try #require(session.state.change { $0.run }), VisionError(.inputInvalid, "nothing came"))
+    session.beginConfiguration()
+    session.removeInput(capture.input)
+    session.addInput(other)
+    session.commitConfiguration()
+    #expect(!session.isRunning && !session.isInterrupted)
+    session.notices.sync {}
+    #expect(
+      capture.notices.names == [
+        .AVCaptureSessionDidStartRunning, .AVCaptureSessionWasInterrupted,
+        .AVCaptureSessionRuntimeError, .AVCaptureSessionDidStopRunning,
+      ])
+  }
+
   // MARK: - Configuration
 
   @Test func `a session takes one input, and each thing once`() throws {

@@ -137,6 +137,83 @@ import VisionBase
     #expect(capture.output.sampleBufferCallbackQueue === capture.frames)
   }
 
+  @Test func `a stop does not wait for a camera that is yet to be opened`() throws {
+    let gate = Gate()
+    let first = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      ScriptedSource { (number) throws(VisionError) in
+        if number > 0 { gate.pass() }
+        return try ScriptedSource.frame(number)
+      }
+    }
+    let opened = Mailbox<Int>()
+    let second = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      opened.put(1)
+      throw VisionError(.inputMissing, "nobody answers")
+    }
+    let capture = try Capture(first, Recorder())
+    let session = capture.session
+    let other = try AVCaptureDeviceInput(device: second)
+    session.startRunning()
+    let run = try #require(session.state.change { $0.run })
+    #expect(gate.waitForArrival())
+    session.beginConfiguration()
+    session.removeInput(capture.input)
+    session.addInput(other)
+    let done = Mailbox<Int>()
+    try WorkerThread.begin {
+      session.commitConfiguration()
+      done.put(1)
+    }
+    // It waits until the first camera is closed.
+    #expect(becomesTrue { run.isStopped })
+    try WorkerThread.begin {
+      session.stopRunning()
+      done.put(2)
+    }
+    #expect(becomesTrue { session.state.change { $0.stopCount } == 1 })
+    gate.open()
+    #expect(done.wait(forCount: 2))
+    #expect(opened.items.isEmpty)
+    #expect(!session.isRunning)
+    #expect(session.state.change { $0.stopCount } == 0)
+    session.notices.sync {}
+    #expect(
+      capture.notices.names == [.AVCaptureSessionDidStartRunning, .AVCaptureSessionDidStopRunning])
+  }
+
+  @Test func `what is posted comes in the order of what happened`() throws {
+    let session = AVCaptureSession()
+    let notices = Notices(of: session)
+    let input = try AVCaptureDeviceInput(device: try device(1))
+    let rounds = 2000
+    let (watching, restarted) = (Mailbox<Int>(), Mailbox<Int>())
+    for round in 1...rounds {
+      session.startRunning()
+      // Without an input of its own, a session starts in no time.
+      let run = CaptureRun(session, input, .high)
+      session.state.change { $0.run = run }
+      try WorkerThread.begin {
+        watching.put(round)
+        while session.isRunning {}
+        session.startRunning()
+        restarted.put(round)
+      }
+      #expect(watching.wait(forCount: round))
+      session.fail(run, AVError(.unknown, "damaged"))
+      #expect(restarted.wait(forCount: round))
+      session.stopRunning()
+    }
+    session.notices.sync {}
+    let order: [Notification.Name] = [
+      .AVCaptureSessionDidStartRunning, .AVCaptureSessionRuntimeError,
+      .AVCaptureSessionDidStopRunning, .AVCaptureSessionDidStartRunning,
+      .AVCaptureSessionDidStopRunning,
+    ]
+    let names = notices.names
+    #expect(names.count == rounds * order.count)
+    #expect(names.indices.count { names[$0] != order[$0 % order.count] } == 0)
+  }
+
   @Test func `a session can be started again from a notification`() throws {
     let recorder = Recorder()
     let path = try Capture.movie(folder, frames: 3, name: "short.y4m")

@@ -398,6 +398,23 @@ import VisionBase
     #expect(gone.wait(forCount: 1))
   }
 
+  @Test func `who cancels can wait until the source is let go`() throws {
+    let cancellation = MovieCancellation()
+    let (gone, gate) = (Mailbox<Void>(), Gate())
+    let reader = try LiveReader(name: "x", LiveOptions(), cancellation) {
+      LiveConnection(frames: Source([.frame(time: 0), .gate(gate)], $0, gone: gone))
+    }
+    #expect(try reader.next() != nil)
+    #expect(gate.waitForArrival())
+    cancellation.cancel()
+    #expect(throws: VisionError.self) { try reader.next() }
+    #expect(!cancellation.waitForThreads(until: MonotonicClock.nanoseconds + 1_000_000))
+    gate.open()
+    #expect(cancellation.waitForThreads(until: MonotonicClock.nanoseconds + 60_000_000_000))
+    #expect(gone.items.count == 1)
+    #expect(MovieCancellation().waitForThreads(until: 0))
+  }
+
   @Test func `what is live cannot be started at a time`() throws {
     let reader = try reader([[.endless]])
     let error = #expect(throws: VisionError.self) { try reader.seek(to: 5) }

@@ -1,0 +1,119 @@
+import Foundation
+import Frames
+import Movies
+import TestSupport
+import Testing
+import VisionBase
+
+@testable import AVFoundation
+
+/// Frames of a stream that the test hands over itself.
+@Suite struct FrameHandoverTests {
+  /// A session that is not started.
+  private struct Offering {
+    let capture: Capture
+    private let run: CaptureRun
+    private let connection: AVCaptureConnection
+
+    init(to recorder: Recorder) throws {
+      let address = try #require(StreamAddress("rtsp://camera/1"))
+      let camera = AVCaptureDevice(source: .stream(address))
+      capture = try Capture(camera, recorder, discardsLate: true)
+      run = CaptureRun(capture.session, capture.input, .high)
+      connection = try #require(capture.output.connection(with: .video))
+    }
+
+    func offer() throws {
+      let frame = try ScriptedSource.frame(0)
+      capture.output.handover.offer(
+        CapturedFrame(frame: frame, timing: .invalid, connection: connection, run: run),
+        capture.output)
+    }
+  }
+
+  @Test func `an old delegate that is at work makes no frame of a new one's late`() throws {
+    let gate = Gate()
+    let (first, second) = (Recorder(gate: gate), Recorder())
+    let offering = try Offering(to: first)
+    try offering.offer()
+    #expect(gate.waitForArrival())
+    offering.capture.output.setSampleBufferDelegate(
+      second, queue: DispatchQueue(label: "test.second"))
+    try offering.offer()
+    #expect(second.frames.wait(forCount: 1))
+    gate.open()
+    #expect(first.drops.items.isEmpty && second.drops.items.isEmpty)
+  }
+
+  @Test func `drops are told to the delegate that is set, and only its own`() throws {
+    let gates = (Gate(), Gate())
+    let (first, second) = (Recorder(gate: gates.0), Recorder(gate: gates.1))
+    let offering = try Offering(to: first)
+    let output = offering.capture.output
+    try offering.offer()
+    #expect(gates.0.waitForArrival())
+    // Late for the first, which is not to know any more.
+    for _ in 0..<3 { try offering.offer() }
+    #expect(output.handover.dropCount == 3)
+    let queue = DispatchQueue(label: "test.second")
+    output.setSampleBufferDelegate(second, queue: queue)
+    #expect(output.handover.dropCount == 0)
+    try offering.offer()
+    #expect(gates.1.waitForArrival())
+    try offering.offer()
+    gates.1.open()
+    #expect(second.drops.wait(forCount: 1))
+    gates.0.open()
+    offering.capture.frames.sync {}
+    queue.sync {}
+    #expect(first.drops.items.isEmpty)
+    #expect(second.drops.items == ["FrameWasLate"])
+  }
+
+  @Test(arguments: [false, true])
+  func `delegates on one concurrent queue come one after the other`(leaves: Bool) throws {
+    let gate = Gate()
+    let (first, second) = (Recorder(gate: gate), Recorder())
+    let offering = try Offering(to: first)
+    let output = offering.capture.output
+    let queue = DispatchQueue(label: "test.concurrent", attributes: .concurrent)
+    output.setSampleBufferDelegate(first, queue: queue)
+    try offering.offer()
+    #expect(gate.waitForArrival())
+    if leaves { output.setSampleBufferDelegate(nil, queue: nil) }
+    output.setSampleBufferDelegate(second, queue: queue)
+    try offering.offer()
+    // Whatever would not wait begins before these do, and ends before the last of them.
+    let later = Mailbox<Int>()
+    for number in 1...20 {
+      queue.async { later.put(number) }
+      #expect(later.wait(forCount: number))
+    }
+    #expect(second.frames.items.isEmpty)
+    gate.open()
+    #expect(second.frames.wait(forCount: 1))
+  }
+
+  @Test(arguments: [false, true])
+  func `a movie ends whose delegate is gone, though its queue is blocked`(
+    discardsLate: Bool
+  ) throws {
+    let camera = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      ScriptedSource { (number) throws(VisionError) in
+        // More than there are buffers.
+        number < 20 ? try ScriptedSource.frame(number) : nil
+      }
+    }
+    var delegate: Recorder? = Recorder()
+    let capture = try Capture(camera, try #require(delegate), discardsLate: discardsLate)
+    capture.frames.suspend()
+    defer { capture.frames.resume() }
+    capture.session.startRunning()
+    // The delegate goes while a frame waits for it.
+    #expect(becomesTrue { capture.output.handover.callCount > 0 })
+    delegate = nil
+    #expect(
+      capture.notices.wait(for: .AVCaptureSessionRuntimeError)?.error?.code
+        == .deviceWasDisconnected)
+  }
+}

@@ -1,0 +1,58 @@
+import Frames
+import VisionBase
+
+@testable import AVFoundation
+@testable import Movies
+
+/// A source that does as a test says.
+final class ScriptedSource: FrameSource {
+  typealias Next = (_ number: Int) throws(VisionError) -> Frame?
+
+  private let script: Next
+  private let atEnd: @Sendable () -> Void
+  private var number = 0
+
+  var durationInMicroseconds: Int64? { nil }
+  var framesPerSecond: Double? { 25 }
+
+  /// `next` gives each frame, and `atEnd` is what closing does.
+  init(next: @escaping Next, atEnd: @escaping @Sendable () -> Void = {}) {
+    (script, self.atEnd) = (next, atEnd)
+  }
+
+  deinit { atEnd() }
+
+  func next() throws(VisionError) -> Frame? {
+    defer { number += 1 }
+    return try script(number)
+  }
+
+  func seek(to microseconds: Int64) throws(VisionError) {}
+  func countFramesBeforeNext() throws(VisionError) -> Int { number }
+
+  /// A small grey frame; the times are 40 ms apart.
+  static func frame(_ number: Int) throws(VisionError) -> Frame {
+    var frame = try Frame(
+      width: 2, height: 2, format: .rgb, bytes: [UInt8](repeating: 5, count: 12).span.bytes)
+    frame.timestampInMicroseconds = Int64(number) * 40_000
+    return frame
+  }
+}
+
+extension AVCaptureDevice {
+  /// A device that is opened as a test says: a camera if `isLive`, else a movie.
+  static func scripted(isLive: Bool, _ open: @escaping CaptureCamera.Open) -> AVCaptureDevice {
+    let source = isLive ? MovieSource.camera(CameraOptions("none")) : .standardInput()
+    let camera = NamedCamera(source, name: "scripted", position: .back)
+    return AVCaptureDevice(
+      uniqueID: "scripted", localizedName: "scripted", position: .back,
+      backing: CaptureCamera(camera, open: open))
+  }
+
+  /// A camera that is read by a thread of its own, as all are.
+  static func live(_ connect: @escaping LiveLoop.Connect) -> AVCaptureDevice {
+    scripted(isLive: true) { (_, cancellation) throws(VisionError) in
+      try LiveReader(name: "scripted", LiveOptions(), cancellation, connect: connect)
+    }
+  }
+}
