@@ -120,6 +120,10 @@ def drive(port, requests, connections, seconds, check=lambda _, body: bool(body)
         now = time.perf_counter()
         while resting and resting[0][0] <= now:
             one = by_number[heapq.heappop(resting)[1]]
+            if now >= start + seconds:
+                poll.unregister(one.socket)
+                by_number.pop(one.socket.fileno()).socket.close()
+                continue
             one.begin(requests[one.number % len(requests)])
             wait_for(poll, one)
         events = poll.poll(max(0, resting[0][0] - now) if resting else PATIENCE)

@@ -178,8 +178,7 @@ def sockets(process):
     return count
 
 
-def eight_may_watch(showing, port):
-    before = sockets(showing)
+def eight_may_watch(showing, port, before):
     viewers = [watch_soon(port) for _ in range(8)]
     assert watch(port) is None and watch(port) is None
     viewers.pop().close()
@@ -200,12 +199,13 @@ def a_page_shows_a_video_live(place):
     showing = place.start("MediaPipeApp", *words)
     try:
         port = int(re.search(r"127\.0\.0\.1:(\d+)", showing.stderr.readline())[1])
+        before = sockets(showing)
         for host, path, status in [("evil.example", "/", 403), (None, "/x", 404)]:
             connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
             connection.request("GET", path, headers={"Host": host} if host else {})
             assert connection.getresponse().status == status, (host, path)
             connection.close()
-        eight_may_watch(showing, port)
+        eight_may_watch(showing, port, before)
         for app, words in [
             ("MediaPipeApp", ["detect", "--model", place.detector]),
             ("MediaPipeApp", ["embed", "--model", place.embedder]),

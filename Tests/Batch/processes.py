@@ -43,16 +43,16 @@ def wait_for_none(environment: dict[str, str], *words: str, seconds: float = 20)
 
 
 def wait_for_rest(environment: dict[str, str], *words: str, seconds: float = 20) -> bool:
-    """Whether marked processes end in time, or do nothing any more."""
+    """Whether marked processes end in time, or do nothing for three seconds."""
     deadline = time.monotonic() + seconds
-    spent = _spent(environment, *words)
-    while spent:
-        time.sleep(1)
-        before, spent = spent, _spent(environment, *words)
-        if all(before.get(process) == ticks for process, ticks in spent.items()):
-            return True
+    quiet, spent = 0, _spent(environment, *words)
+    while spent and quiet < 3:
         if time.monotonic() > deadline:
             return False
+        time.sleep(1)
+        before, spent = spent, _spent(environment, *words)
+        is_quiet = all(before.get(process) == ticks for process, ticks in spent.items())
+        quiet = quiet + 1 if is_quiet else 0
     return True
 
 

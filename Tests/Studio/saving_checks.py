@@ -194,7 +194,7 @@ class SavingChecks(Case):
         with zipfile.ZipFile(self.saved(studio, "cutouts")) as archive:
             self.assertEqual(archive.namelist(), ["face/partly-shown/here-1.jpg"])
         studio.wait_text("#pictures-problem", "Left out: 1 of 2")
-        studio.wait_text("#pictures-problem", "phone.jpg: this browser cannot show it")
+        studio.wait_text("#pictures-problem", "phone.jpg: it cannot be shown here")
         self.assertEqual(len(self.saved(studio, "jsonl").read_text().splitlines()), 2)
 
     def test_settings_may_change_while_results_are_saved(self):

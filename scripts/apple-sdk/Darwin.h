@@ -297,6 +297,9 @@ int raise(int);
 #pragma clang assume_nonnull begin
 typedef struct _opaque_pthread_t { long sig; char opaque[8184]; } *pthread_t;
 typedef struct _opaque_pthread_attr_t { long sig; char opaque[56]; } pthread_attr_t;
+int pthread_attr_init(pthread_attr_t *_Nonnull);
+int pthread_attr_destroy(pthread_attr_t *_Nonnull);
+int pthread_attr_setstacksize(pthread_attr_t *_Nonnull, size_t);
 typedef struct _opaque_pthread_cond_t { long sig; char opaque[40]; } pthread_cond_t;
 typedef struct _opaque_pthread_condattr_t { long sig; char opaque[8]; } pthread_condattr_t;
 typedef struct _opaque_pthread_mutex_t { long sig; char opaque[56]; } pthread_mutex_t;

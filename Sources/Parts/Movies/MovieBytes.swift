@@ -181,20 +181,23 @@ extension MovieBytes {
     var place = 0
     var hasIndex = false
     for _ in 0..<Self.mostBoxes where place < size {
-      guard let box = box(at: place) else { return place > 0 }
+      // Some programs end files with a few zeros.
+      guard let box = box(at: place) else { return place > 0 && !hasIndex }
       // FFmpeg goes by a file's name, too.
       guard place > 0 || Self.beginnings.contains(box.kind) else { return false }
       // One without a length goes on to the end.
       guard let length = box.length else { return false }
       let (end, overflows) = place.addingReportingOverflow(length)
       if overflows || end > size { return true }
-      if box.kind == Self.index { hasIndex = true }
+      // That of pictures, as in HEIC, is another.
+      if [Self.index, Self.pictureIndex].contains(box.kind) { hasIndex = true }
       place = end
     }
     return !hasIndex
   }
 
   private static let index = number(of: "moov")
+  private static let pictureIndex = number(of: "meta")
   /// What such files begin with.
   private static let beginnings = Set(
     ["ftyp", "moov", "mdat", "free", "skip", "wide", "pnot"].map(number))

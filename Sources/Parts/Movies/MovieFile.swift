@@ -311,8 +311,8 @@ internal import VisionBase
       throw VisionError(
         .inputInvalid,
         isUnknown
-          ? "\(path) holds \(codec) video, which the installed FFmpeg cannot decode"
-          : "the \(codec) video in \(path) cannot be decoded",
+          ? "\(path): it holds \(codec) video, which the installed FFmpeg cannot decode"
+          : "\(path): its \(codec) video cannot be decoded",
         cause: FFmpegStatus(call: "avcodec_open2", code: code))
     }
     return unsafe MovieDecoder(decoder)

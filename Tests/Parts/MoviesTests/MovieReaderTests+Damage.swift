@@ -122,6 +122,28 @@ extension MovieReaderTests {
     #expect(error?.message.contains("too early") == false)
   }
 
+  @Test func `whole files without a video are not taken for cut ones`() throws {
+    func box(_ kind: String, _ content: Data) -> Data {
+      let length = UInt32(content.count + 8)
+      return Data((0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) })
+        + Data(kind.utf8) + content
+    }
+    let type = box("ftyp", Data("heic".utf8) + Data(count: 4) + Data("mif1".utf8))
+    var silent = QuickTimeMovie(width: 64, height: 64)
+    silent.hasVideo = false
+    let files = [
+      "photo.mov": type + box("meta", Data(count: 40)) + box("mdat", Data(count: 200)),
+      "sound.mov": silent.encoded() + Data(count: 4),
+      "letter.mp4": Data("Dear friend, this is no video at all, but some lines of text.".utf8),
+    ]
+    for (name, data) in files {
+      let path = try folder.write(data, to: name)
+      let error = #expect(throws: VisionError.self, "\(name)") { try MovieReader(path: path) }
+      #expect(error?.code == .inputInvalid)
+      #expect(error?.message.contains("too early") == false, "\(name): \(error?.message ?? "")")
+    }
+  }
+
   @Test func `the longest length there is means that the rest is missing`() throws {
     let start: [UInt8] =
       [0, 0, 0, 20] + Array("ftypqt  ".utf8) + [0, 0, 0, 0] + Array("qt  ".utf8)

@@ -19,17 +19,24 @@ package struct WorkerThread: Sendable {
     }
   }
 
-  /// Starts a thread.
+  /// Starts a thread, whose stack has so many bytes; nil leaves that to the system.
   ///
   /// Throws `fileFailed` with a `SystemError` when the system has none left.
-  package init(_ body: @escaping @Sendable () -> Void) throws(VisionError) {
+  package init(
+    stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void
+  ) throws(VisionError) {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    if let stackSize { unsafe pthread_attr_setstacksize(&attributes, stackSize) }
     let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
       var started: pthread_t?
     #else
       var started = pthread_t()
     #endif
-    let status = unsafe pthread_create(&started, nil, { unsafe Self.run($0) }, work.toOpaque())
+    let status = unsafe pthread_create(
+      &started, &attributes, { unsafe Self.run($0) }, work.toOpaque())
     guard status == 0 else {
       unsafe work.release()
       throw VisionError(
@@ -85,8 +92,10 @@ extension WorkerThread {
   }
 
   /// Runs `body` on a new thread, without waiting for it.
-  package static func begin(_ body: @escaping @Sendable () -> Void) throws(VisionError) {
-    try WorkerThread(body).detach()
+  package static func begin(
+    stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void
+  ) throws(VisionError) {
+    try WorkerThread(stackSize: stackSize, body).detach()
   }
 }
 

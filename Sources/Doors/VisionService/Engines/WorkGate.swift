@@ -11,9 +11,20 @@ package final class WorkGate: Sendable {
   /// How many pieces calculate at a time.
   package var width: Int { turns.width }
 
+  /// Starts a thread.
+  typealias ThreadStart =
+    @Sendable (_ body: @escaping @Sendable () -> Void) throws(VisionError) -> Void
+
   /// Makes a gate for so many pieces, before which so many others may wait.
-  package init(width: Int, queueLimit: Int) {
-    turns = Turns(width: max(width, 1), queueLimit: max(queueLimit, 0))
+  package convenience init(width: Int, queueLimit: Int) {
+    self.init(width: width, queueLimit: queueLimit) { (body) throws(VisionError) in
+      try WorkerThread.begin(stackSize: ServerDaemon.stackSize, body)
+    }
+  }
+
+  /// The same, with threads that `start` starts.
+  init(width: Int, queueLimit: Int, start: @escaping ThreadStart) {
+    turns = Turns(width: max(width, 1), queueLimit: max(queueLimit, 0), start: start)
   }
 
   deinit { turns.end() }
@@ -26,8 +37,8 @@ package final class WorkGate: Sendable {
 
   /// Does a piece of work when its turn has come; it is told whether it is alone.
   ///
-  /// Throws `tooBusy` when too many wait already, and `deadlineExceeded` when the turn did not come
-  /// before a moment of `MonotonicClock`.
+  /// Throws `tooBusy` when too many wait already, and `deadlineExceeded` when it still waits at a
+  /// moment of `MonotonicClock`.
   package func run<Result>(
     before deadline: Int64,
     _ work: (_ isAlone: Bool) throws(ServiceProblem) -> Result
@@ -38,8 +49,8 @@ package final class WorkGate: Sendable {
     }
     var outcome: Swift.Result<Result, ServiceProblem>?
     try withoutActuallyEscaping(work) { work throws(ServiceProblem) in
-      let piece = WaitingWork {
-        outcome = Swift.Result { () throws(ServiceProblem) in try work(false) }
+      let piece = WaitingWork { isAlone in
+        outcome = Swift.Result { () throws(ServiceProblem) in try work(isAlone) }
       }
       try turns.wait(piece, deadline)
     }
@@ -60,32 +71,40 @@ private final class WaitingWork: @unchecked Sendable {
   }
 
   let stage = Monitor(Stage.waiting)
-  private var work: (() -> Void)?
+  private var work: ((_ isAlone: Bool) -> Void)?
 
-  init(_ work: @escaping () -> Void) { self.work = work }
+  init(_ work: @escaping (_ isAlone: Bool) -> Void) { self.work = work }
 
-  func run() {
-    work?()
+  func run(isAlone: Bool = false) {
+    work?(isAlone)
     work = nil
   }
 }
 
 /// A thread that does what waited.
 private final class GateWorker: Sendable {
-  enum Order { case work, end }
+  enum Order {
+    case work(WaitingWork)
+    case end
+  }
 
   private let order = Monitor<Order?>(nil)
 
   func give(_ order: Order) { self.order.change { $0 = order } }
 
-  /// Works while there is something, and rests until more is there or the end has come.
-  func work(at turns: Turns) {
-    repeat {
-      while let piece = turns.next(for: self) {
-        piece.run()
-        piece.stage.change { $0 = .done }
+  /// Does a piece and those that wait behind it, rests until there is another, and so on to the end.
+  func work(_ first: WaitingWork, of turns: Turns) {
+    var piece = first
+    while true {
+      piece.run()
+      piece.stage.change { $0 = .done }
+      if let next = turns.next(for: self) {
+        piece = next
+        continue
       }
-    } while order.wait(for: { $0.take() }) == .work
+      guard case .work(let next) = order.wait(for: { $0.take() }) else { return }
+      piece = next
+    }
   }
 }
 
@@ -100,10 +119,11 @@ private final class Turns: Sendable {
 
   let width: Int
   private let queueLimit: Int
+  private let start: WorkGate.ThreadStart
   private let state: Lock<State>
 
-  init(width: Int, queueLimit: Int) {
-    (self.width, self.queueLimit) = (width, queueLimit)
+  init(width: Int, queueLimit: Int, start: @escaping WorkGate.ThreadStart) {
+    (self.width, self.queueLimit, self.start) = (width, queueLimit, start)
     state = Lock(State(free: width))
   }
 
@@ -121,17 +141,17 @@ private final class Turns: Sendable {
 
   /// Waits until a piece of work is done.
   func wait(_ piece: WaitingWork, _ deadline: Int64) throws(ServiceProblem) {
-    enum Entry { case now, later, full }
+    enum Entry { case now(isAlone: Bool), later, full }
     let entry: Entry = state.withLock { state in
       // Somebody may have ended since nothing was free.
-      if takeFree(&state) != nil { return .now }
+      if let isAlone = takeFree(&state) { return .now(isAlone: isAlone) }
       guard state.waiting.count < queueLimit else { return .full }
       state.waiting.append(piece)
       return .later
     }
     switch entry {
     case .full: throw Self.full
-    case .now: doNow(piece)
+    case .now(let isAlone): doNow(piece, isAlone: isAlone)
     case .later:
       var stage = piece.stage.wait(until: deadline) { $0 == .waiting ? nil : $0 }
       if stage == nil {
@@ -142,8 +162,8 @@ private final class Turns: Sendable {
     }
   }
 
-  private func doNow(_ piece: WaitingWork) {
-    piece.run()
+  private func doNow(_ piece: WaitingWork, isAlone: Bool = false) {
+    piece.run(isAlone: isAlone)
     pass()
   }
 
@@ -156,39 +176,23 @@ private final class Turns: Sendable {
     }
   }
 
-  /// Hands on a turn.
+  /// Hands on a turn, to who waits longest.
   func pass() {
-    enum Successor { case nobody, resting(GateWorker), new }
-    let successor: Successor = state.withLock { state in
+    let next: (piece: WaitingWork, worker: GateWorker?)? = state.withLock { state in
       guard !state.waiting.isEmpty else {
-        state.free += 1
-        return .nobody
-      }
-      if let worker = state.resting.popLast() { return .resting(worker) }
-      return .new
-    }
-    switch successor {
-    case .nobody: break
-    case .resting(let worker): worker.give(.work)
-    case .new:
-      do throws(VisionError) {
-        try WorkerThread.begin { [self] in GateWorker().work(at: self) }
-      } catch {
-        callOwner()
-      }
-    }
-  }
-
-  /// Without another thread those do the work who brought it.
-  private func callOwner() {
-    let piece: WaitingWork? = state.withLock { state in
-      if state.waiting.isEmpty {
         state.free += 1
         return nil
       }
-      return state.waiting.removeFirst()
+      return (state.waiting.removeFirst(), state.resting.popLast())
     }
-    piece?.stage.change { $0 = .called }
+    guard let (piece, worker) = next else { return }
+    if let worker { return worker.give(.work(piece)) }
+    do throws(VisionError) {
+      try start { [self] in GateWorker().work(piece, of: self) }
+    } catch {
+      // Without another thread the one that brought it does the work.
+      piece.stage.change { $0 = .called }
+    }
   }
 
   /// The next piece for a worker that has a turn; nil when it is to rest, and has none any more.
@@ -205,7 +209,9 @@ private final class Turns: Sendable {
 
   /// Lets the threads end.
   func end() {
+    // Nobody waits, as who waits keeps the gate.
     let resting = state.withLock { state in
+      defer { state.resting = [] }
       state.isEnded = true
       return state.resting
     }

@@ -10,7 +10,7 @@ internal import VisionBase
   private let quiesced = Lock<Int32>(-1)
 
   /// Enough for what a request calls: models run on this stack, too.
-  private static let stackSize = 2 << 20
+  static let stackSize = 2 << 20
 
   /// What a request's header may take, and the pieces in which a body comes.
   private static let connectionMemory = 48 << 10

@@ -9,7 +9,7 @@ function crc32(bytes) {
   return ~value >>> 0;
 }
 
-/** Little-endian numbers, as pairs of size and value. */
+/** Little-endian numbers: sizes, values. */
 function record(...fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;

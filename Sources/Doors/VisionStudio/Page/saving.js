@@ -45,7 +45,7 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
       tell(at, all);
       const drawn = await entry.see();
       if (!drawn) {
-        failures.push(`${entry.title}: this browser cannot show it; the command can`);
+        failures.push(`${entry.title}: it cannot be shown here`);
         continue;
       }
       await work(entry, drawn, at);
@@ -72,10 +72,9 @@ export async function saveResults(id, form, { route, entries, stem, groups }) {
   try {
     const [content, name] = await forms[form]();
     signal.throwIfAborted();
-    save(new Blob([content]), name);
-    if (failures[0]) {
-      throw new Problem(`Left out: ${failures.length} of ${entries.length}`, failures[0]);
-    }
+    const [first] = failures;
+    if (!first || failures.length < good.length) save(new Blob([content]), name);
+    if (first) throw new Problem(`Left out: ${failures.length} of ${good.length}`, first);
   } catch (error) {
     if (!signal.aborted) {
       work.abort();
@@ -136,7 +135,7 @@ async function cutouts(route, entries, forEach) {
   const files = [];
   await forEach(entries, async ({ line, ending }, drawn) => {
     const { picture, shown, way, isUpright, stored: { width, height } } = drawn;
-    // From the line's coordinates to the browser's.
+    // From the line's places to the page's.
     const place = matrix(shown, width, height)
       .multiply(matrix(isUpright ? way : 1, width, height).inverse());
     for (const [number, { box, name, trackingID }] of objectsOf(route, line).entries()) {

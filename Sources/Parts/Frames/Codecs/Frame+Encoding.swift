@@ -42,9 +42,17 @@ extension Frame {
   public func write(
     to path: String, as encoding: PictureEncoding? = nil, profile: ColorProfile? = nil
   ) throws(VisionError) {
+    try write(to: path, as: encoding, profile: profile, streams: true)
+  }
+
+  /// The same; only with `streams` a device or a pipe is written into, else it is replaced.
+  package func write(
+    to path: String, as encoding: PictureEncoding? = nil, profile: ColorProfile? = nil,
+    streams: Bool
+  ) throws(VisionError) {
     let chosen: PictureEncoding
     if let encoding { chosen = encoding } else { chosen = try PictureEncoding(forFileNamed: path) }
     let bytes = try encoded(as: chosen, profile: profile)
-    try WholeFile.write(bytes.span.rawBytes, to: path, streams: true)
+    try WholeFile.write(bytes.span.rawBytes, to: path, streams: streams)
   }
 }

@@ -50,6 +50,10 @@ struct MovieWords: Sendable, Equatable {
     "265",
   ]
 
+  /// Those that mean a video and hardly anything else: GIFs may be pictures, and `.ts` is also a
+  /// program's.
+  static let plainEndings = endings.subtracting(["gif", "ts"])
+
   /// The camera that a word such as `camera:0` or its device's file means; nil for other words.
   func camera(_ word: String) -> MovieSource? {
     CameraOptions(words: word, size: cameraSize, framesPerSecond: rate).map { .camera($0, live) }

@@ -69,7 +69,7 @@ struct InputList: Sendable {
       return found
     }
     if (try? PictureSequence(folder)) != nil {
-      return [Input(name: folder, source: .movie(movies.pictures(folder)))]
+      return [Input(name: folder, source: .movie(movies.pictures(folder)))] + found
     }
     guard found.isEmpty else { return found }
     let endings = MovieWords.endings.sorted().joined(separator: ", ")
@@ -213,7 +213,9 @@ struct InputList: Sendable {
       case .file where ends(path, in: PictureFormat.nameEndings): leftOut?.notePicture(in: named)
       case .file: leftOut?.note(entry.name, in: named)
       case .missing where isWanted(path):
-        found.append(unusable(path, .inputMissing, "it is a link that leads nowhere"))
+        let isLink = (try? FileStatus(of: path, followingLinks: false))?.kind == .link
+        let words = isLink ? "it is a link that leads nowhere" : "it is gone"
+        found.append(unusable(path, .inputMissing, words))
       default: break
       }
     }

@@ -57,7 +57,7 @@ final class LeftOutFiles: Sendable {
     let dot = name.lastIndex(of: ".")
     let ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
     guard !isExpected(ending) else { return }
-    guard !MovieWords.endings.contains(ending) else {
+    guard !MovieWords.plainEndings.contains(ending) else {
       return change(folder) { $0.videoCount += 1 }
     }
     // A name without a dot says nothing of its content.

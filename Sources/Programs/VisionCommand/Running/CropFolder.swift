@@ -41,7 +41,7 @@ struct CropFolder: Sendable {
           .optionInvalid,
           "--crop: \(path) is one of the inputs and would be overwritten; choose another folder")
       }
-      try part.write(to: path, profile: profile)
+      try part.write(to: path, profile: profile, streams: false)
       count += 1
     }
     return count

@@ -48,8 +48,9 @@ struct PictureWorker<Report: TaskReport>: InputWorker {
   ) throws(VisionError) -> PictureOutputs.Made {
     var made = PictureOutputs.Made()
     let marks = drawing.marks(for: report)
-    if let path = outputs.annotations?.path(number) {
-      try annotator.draw(marks, on: frame).write(to: path, profile: profile)
+    if let annotations = outputs.annotations, let path = annotations.path(number) {
+      try annotator.draw(marks, on: frame)
+        .write(to: path, profile: profile, streams: path == annotations.place)
     }
     if let crops = outputs.crops {
       made.cropCount = try crops.add(

@@ -40,12 +40,13 @@ import VisionBase
     try gate.run(before: Self.later) { isAlone in #expect(isAlone) }
   }
 
-  @Test func `those who wait come in the order in which they came`() throws {
-    let gate = WorkGate(width: 1, queueLimit: 10)
+  /// Has so many wait one after the other, while the gate's only turn is taken; answers in which order
+  /// they came.
+  private func order(of count: Int, at gate: WorkGate) throws -> [Int] {
     let order = Mailbox<Int>()
     var threads: [WorkerThread] = []
     try gate.run(before: Self.later) { _ in
-      for number in 0..<8 {
+      for number in 0..<count {
         if let thread = try? WorkerThread({
           try? gate.run(before: Self.later) { _ in order.put(number) }
         }) {
@@ -55,7 +56,36 @@ import VisionBase
       }
     }
     for thread in threads { thread.join() }
-    #expect(order.items == Array(0..<8))
+    #expect(becomesTrue { gate.runningCount == 0 })
+    return order.items
+  }
+
+  @Test func `those who wait come in the order in which they came`() throws {
+    #expect(try order(of: 8, at: WorkGate(width: 1, queueLimit: 10)) == Array(0..<8))
+  }
+
+  @Test func `without threads those work who wait, in the same order`() throws {
+    let gate = WorkGate(width: 1, queueLimit: 10) { (_) throws(VisionError) in
+      throw VisionError(.fileFailed, "there is no thread")
+    }
+    #expect(try order(of: 8, at: gate) == Array(0..<8))
+    try gate.run(before: Self.later) { isAlone in #expect(isAlone) }
+  }
+
+  @Test func `a gate's threads end with it`() throws {
+    let (begun, ended) = (Mailbox<Void>(), Mailbox<Void>())
+    for _ in 0..<20 {
+      let gate = WorkGate(width: 1, queueLimit: 2) { (body) throws(VisionError) in
+        begun.put(())
+        try WorkerThread.begin {
+          body()
+          ended.put(())
+        }
+      }
+      #expect(try order(of: 2, at: gate) == [0, 1])
+    }
+    #expect(begun.items.count == 20)
+    #expect(becomesTrue { ended.items.count == 20 })
   }
 
   @Test func `what waited is answered by as few threads as may calculate`() throws {

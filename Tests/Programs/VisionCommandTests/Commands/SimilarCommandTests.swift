@@ -299,6 +299,24 @@ import VisionReports
     #expect(newLooks().isEmpty)
   }
 
+  @Test func `pictures that are links keep their places while those lead nowhere`() throws {
+    let (disk, links) = (folder.path + "/disk", folder.path + "/links")
+    let manager = FileManager.default
+    try folder.writePicture(of: "cat", to: "disk/cat.jpg")
+    try manager.createDirectory(atPath: links, withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: links + "/cat.jpg", withDestinationPath: disk + "/cat.jpg")
+    run("--index", "F/links")
+    try manager.moveItem(atPath: disk, toPath: disk + "-away")
+    let result = run("--index", "F/links", "F/night.jpg")
+    #expect(result.code == .inputFailed && result.output.contains("cat.jpg"))
+    #expect(result.error.contains("links/cat.jpg: it is a link that leads nowhere"))
+    try manager.moveItem(atPath: disk + "-away", toPath: disk)
+    _ = newLooks()
+    run("--index", "F/links")
+    #expect(newLooks().isEmpty)
+  }
+
   @Test(.enabled(if: !Superuser.isRunning, "\(Superuser.mayReadAll)"))
   func `what is in a folder that cannot be read is kept`() throws {
     run("--index", "F/pets")

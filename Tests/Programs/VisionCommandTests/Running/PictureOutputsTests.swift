@@ -35,6 +35,22 @@ import VisionTasks
     #expect(crop.width == 190 && crop.height == 206)
   }
 
+  @Test func `what was planted where nobody named a file is replaced, not written into`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("crops/dog"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("drawn"), withIntermediateDirectories: true)
+    // Nobody reads these pipes.
+    for name in ["crops/dog/a-1.png", "drawn/a.png"] {
+      try #require(mkfifo(folder.file(name), 0o600) == 0)
+    }
+    let (code, _, error) = run("detect", "-q", "--crop", "F/crops", "--annotate", "F/drawn", "F/in")
+    #expect(code == .success && error.isEmpty)
+    for name in ["crops/dog/a-1.png", "drawn/a.png"] {
+      #expect(try Frame(decoding: folder.file(name)).width > 0)
+    }
+  }
+
   @Test func `frames of videos have crops of their own, named by who is followed`() throws {
     try folder.writeMovie([.dog, .nothing, .dog], to: "street.y4m")
     #expect(run("track", "--crop", "F/crops", "F/street.y4m").code == .success)

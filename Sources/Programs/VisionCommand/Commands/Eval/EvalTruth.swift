@@ -88,7 +88,8 @@ struct EvalTruth {
   /// The inputs, of which videos cannot be used.
   private static func pictures(_ inputs: [Input]) -> [Input] {
     inputs.map { input in
-      guard let path = input.path, MovieWords.endings.contains(FileName(path).ending.lowercased())
+      guard let path = input.path,
+        MovieWords.plainEndings.contains(FileName(path).ending.lowercased())
       else { return input }
       return input.unusable(
         "a video is not evaluated as it is; give the folder of its frames that are labelled")

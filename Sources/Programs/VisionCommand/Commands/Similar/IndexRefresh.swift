@@ -50,12 +50,12 @@ struct IndexRefresh {
   /// What is in the folder.
   private struct Listing {
     var paths: Set<String> = []
-    /// Folders that could not be read; what the index knows of them is kept.
-    var unreadFolders: [String] = []
+    /// Folders and files that could not be read; what the index knows of them is kept.
+    var unread: [String] = []
     var work: [Work] = []
 
     func covers(_ path: String) -> Bool {
-      paths.contains(path) || unreadFolders.contains { path.hasPrefix($0 + "/") }
+      paths.contains(path) || unread.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
   }
 
@@ -86,7 +86,7 @@ struct IndexRefresh {
         guard input.name != folder.name else {
           throw VisionError(error.code, "\(folder.name): \(error.message)", cause: error.cause)
         }
-        listing.unreadFolders.append(path)
+        listing.unread.append(path)
         summary.code = .inputFailed
         summary.failed += 1
         console.fail(error, input: input.name)
