@@ -5,10 +5,11 @@ internal import VisionBase
 extension AVCaptureSession {
   /// Opens the camera and starts to hand out frames.
   ///
-  /// Waits until the camera is open, which for a stream can take as long as `LiveOptions` allow: do not
-  /// call it on a thread that must not wait. Where it cannot be opened, the session stays stopped, and
-  /// `runtimeErrorNotification` says why. A movie is played from its start, at its own pace, with the
-  /// differences between its times; presentation times are those of the machine's clock.
+  /// Waits until the camera is open, which for a stream can take as long as `LiveOptions` allow, and a few
+  /// seconds more where its host's name is not looked up: do not call it on a thread that must not wait.
+  /// Where it cannot be opened, the session stays stopped, and `runtimeErrorNotification` says why. A movie
+  /// is played from its start, at its own pace, with the differences between its times; presentation times
+  /// are those of the machine's clock.
   public func startRunning() {
     beginTransition()
     defer { endTransition() }
