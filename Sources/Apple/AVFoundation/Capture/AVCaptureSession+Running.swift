@@ -91,7 +91,9 @@ extension AVCaptureSession {
     return true
   }
 
-  /// Lets frames flow. If another input was lost before, whoever was told of that waits for this.
+  /// Lets frames flow.
+  ///
+  /// If another input was lost before, whoever was told of that waits for this.
   private func proceed(_ run: CaptureRun) {
     let wasInterrupted = state.change { state in
       defer { state.isInterrupted = false }
