@@ -6,7 +6,7 @@ internal import VisionBase
 /// even if the file is a pipe into which nobody writes or a camera that gives no picture.
 public final class MovieCancellation: Sendable {
   private let state = Lock(false)
-  /// How many threads read something live, and may have it open.
+  /// How many threads open or read something live, and may have it open.
   private let threads = Monitor(0)
 
   /// Makes one that is not cancelled.
@@ -25,16 +25,27 @@ public final class MovieCancellation: Sendable {
 
   // MARK: - Threads that read
 
-  /// Counts a thread that reads something live with this.
-  func beginThread() { threads.change { $0 += 1 } }
-
-  /// Counts it no longer: it has closed what it read.
-  func endThread() { threads.change { $0 -= 1 } }
+  /// Starts a thread that opens or reads something live with this, and counts it until `body` has returned.
+  ///
+  /// What `body` opened it must have closed by then, or have left to another thread that is counted.
+  func beginThread(_ body: @escaping @Sendable () -> Void) throws(VisionError) {
+    threads.change { $0 += 1 }
+    do throws(VisionError) {
+      try WorkerThread.begin { [self] in
+        body()
+        threads.change { $0 -= 1 }
+      }
+    } catch {
+      threads.change { $0 -= 1 }
+      throw error
+    }
+  }
 
   /// Waits until the threads of live sources have closed what they read, at the longest until a moment of
   /// the monotonic clock; whether they have.
   ///
-  /// They end once their reader is gone, or all is cancelled, but a moment behind that.
+  /// They end once their reader is gone, or all is cancelled, but a moment behind that; one that looks up a
+  /// host's name only when the system lets it.
   package func waitForThreads(until deadlineInNanoseconds: Int64) -> Bool {
     threads.wait(until: deadlineInNanoseconds) { $0 == 0 ? true : nil } ?? false
   }

@@ -39,8 +39,8 @@ extension AVCaptureSession {
   public static let wasInterruptedNotification = Notification.Name.AVCaptureSessionWasInterrupted
   /// Posted when frames come again after an interruption; the object is the session.
   ///
-  /// That is also so when another camera takes the place of the one that is lost. A session that is
-  /// stopped meanwhile has only stopped.
+  /// That is also so when another camera takes the place of the one that is lost, once it is read; taking
+  /// the lost one away ends nothing. A session that is stopped meanwhile has only stopped.
   public static let interruptionEndedNotification = Notification.Name
     .AVCaptureSessionInterruptionEnded
 }

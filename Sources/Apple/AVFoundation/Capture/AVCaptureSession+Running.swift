@@ -5,10 +5,11 @@ internal import VisionBase
 extension AVCaptureSession {
   /// Opens the camera and starts to hand out frames.
   ///
-  /// Waits until the camera is open, which for a stream can take as long as `LiveOptions` allow: do not
-  /// call it on a thread that must not wait. Where it cannot be opened, the session stays stopped, and
-  /// `runtimeErrorNotification` says why. A movie is played from its start, at its own pace, with the
-  /// differences between its times; presentation times are those of the machine's clock.
+  /// Waits until the camera is open, which for a stream can take as long as `LiveOptions` allow, and a few
+  /// seconds more where its host's name is not looked up: do not call it on a thread that must not wait.
+  /// Where it cannot be opened, the session stays stopped, and `runtimeErrorNotification` says why. A movie
+  /// is played from its start, at its own pace, with the differences between its times; presentation times
+  /// are those of the machine's clock.
   public func startRunning() {
     beginTransition()
     defer { endTransition() }
@@ -57,16 +58,14 @@ extension AVCaptureSession {
     }
     guard changes else { return }
     old?.end()
-    let (goesOn, wasInterrupted) = state.change { state in
+    let goesOn = state.change { state in
       state.run = nil
-      return (state.isStarted, state.isInterrupted)
+      return state.isStarted
     }
     // One whose source ended meanwhile has said so, and is stopped.
     guard goesOn else { return }
-    // Whoever was told that the old source is lost would wait for it.
-    let isRead = read(announcing: wasInterrupted ? .AVCaptureSessionInterruptionEnded : nil)
     // One that is stopped meanwhile finds nothing left to stop.
-    if !isRead { post(.AVCaptureSessionDidStopRunning) }
+    if !read() { post(.AVCaptureSessionDidStopRunning) }
   }
 
   /// Starts to read the input, if there is one, and posts a name before frames flow; false when it cannot
@@ -87,10 +86,21 @@ extension AVCaptureSession {
       giveUp(run, error)
       return false
     }
-    state.change { $0.isInterrupted = false }
     if let name { post(name) }
-    run?.proceed()
+    if let run { proceed(run) }
     return true
+  }
+
+  /// Lets frames flow.
+  ///
+  /// If another input was lost before, whoever was told of that waits for this.
+  private func proceed(_ run: CaptureRun) {
+    let wasInterrupted = state.change { state in
+      defer { state.isInterrupted = false }
+      return state.isInterrupted
+    }
+    if wasInterrupted { post(.AVCaptureSessionInterruptionEnded) }
+    run.proceed()
   }
 
   /// Says why an input cannot be opened; whoever stopped it knows.

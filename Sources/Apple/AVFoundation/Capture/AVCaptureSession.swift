@@ -61,7 +61,8 @@ public final class AVCaptureSession: NSObject, @unchecked Sendable {
   /// Whether frames are being read: false also while the session is interrupted.
   public var isRunning: Bool { state.change { $0.isStarted && !$0.isInterrupted } }
 
-  /// Whether the camera or stream is lost, and is being tried again.
+  /// Whether the camera or stream is lost, and is being tried again; true also where it was taken away
+  /// since, until another one is read.
   public var isInterrupted: Bool { state.change { $0.isInterrupted } }
 
   // MARK: - Inputs and outputs

@@ -11,8 +11,8 @@ internal import Frames
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: NSObjectProtocol {
   /// Gets a frame.
   ///
-  /// The buffer may be kept, but not many of them: there are sixteen for each output, and while all are
-  /// in use frames are dropped.
+  /// The buffer may be kept, but not many of them: a delegate that is set on an output has sixteen, and
+  /// while all are in use frames are dropped.
   func captureOutput(
     _ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer,
     from connection: AVCaptureConnection)
@@ -85,7 +85,8 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
   ///
   /// The delegate is not kept alive. Calls come one after the other, also on a concurrent queue. One whose
   /// place another takes still gets frames that are on their way to it, but is told of no more that were
-  /// dropped; it makes none of the other's late. A delegate without a queue is a mistake in the program,
+  /// dropped; it makes none of the other's late, and the buffers that it keeps are none of the other's.
+  /// A delegate without a queue is a mistake in the program,
   /// and stops it.
   public func setSampleBufferDelegate(
     _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,

@@ -25,10 +25,12 @@ final class CaptureCamera: Sendable {
   private let state = Lock(State())
   /// The readings of it that are being ended.
   let endings = CaptureEndings()
+  /// One that takes longer to be closed hangs, and is left to itself.
+  let nanosecondsToClose: Int64
 
-  /// Makes what is behind a device; tests say themselves how it is opened.
+  /// Makes what is behind a device; tests say themselves how it is opened, and how long closing may take.
   init(
-    _ camera: NamedCamera,
+    _ camera: NamedCamera, nanosecondsToClose: Int64 = 2_000_000_000,
     open: @escaping Open = { (source, cancellation) throws(VisionError) in
       try source.open(cancellation: cancellation)
     }
@@ -36,6 +38,7 @@ final class CaptureCamera: Sendable {
     source = camera.source
     description = camera.description
     opening = open
+    self.nanosecondsToClose = nanosecondsToClose
   }
 
   /// Whether the device's file can be opened; true for what is no camera of the machine.

@@ -28,8 +28,6 @@ final class CaptureRun: Sendable {
 
   /// Damage at so many places of a movie without a frame between them is its end.
   private static let mostDamage = 200
-  /// A camera that takes longer to be closed hangs, and is left to itself.
-  private static let nanosecondsToClose: Int64 = 2_000_000_000
 
   init(
     _ session: AVCaptureSession, _ input: AVCaptureDeviceInput, _ preset: AVCaptureSession.Preset
@@ -95,7 +93,8 @@ final class CaptureRun: Sendable {
     device.camera.endings.wait { !isStopped }
     let error = read()
     // A camera is read by a thread of its own, which closes it behind us.
-    _ = cancellation.waitForThreads(until: MonotonicClock.nanoseconds + Self.nanosecondsToClose)
+    _ = cancellation.waitForThreads(
+      until: MonotonicClock.nanoseconds + device.camera.nanosecondsToClose)
     noteEnd()
     if let error, !isStopped { owner.session?.fail(self, error) }
   }

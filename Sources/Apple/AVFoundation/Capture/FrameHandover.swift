@@ -3,32 +3,6 @@ internal import Dispatch
 internal import Frames
 internal import VisionBase
 
-/// Who gets frames, and where.
-final class FrameReceiver: @unchecked Sendable {
-  // Sendable: nothing changes. Who looks for the delegate may be the last to let go of it, and then runs
-  // the program's code for its end: that is only done on `line`, on the handover's own queue, and by
-  // programs themselves.
-  private(set) weak var delegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
-  let queue: DispatchQueue
-  /// One call after the other on the queue, even if that is a concurrent one.
-  let line: DispatchQueue
-
-  /// `last` is who got frames before: on the same queue they are in one line.
-  init(
-    _ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue,
-    after last: FrameReceiver?
-  ) {
-    self.delegate = delegate
-    self.queue = queue
-    line =
-      if let last, last.queue === queue {
-        last.line
-      } else {
-        DispatchQueue(label: "vision.capture.output", target: queue)
-      }
-  }
-}
-
 /// A frame on its way to a delegate.
 struct CapturedFrame {
   let frame: Frame
@@ -41,42 +15,15 @@ struct CapturedFrame {
 final class FrameHandover: Sendable {
   private struct State {
     var receiver: FrameReceiver?
-    /// The last one that was set, whose delegate may still be at work.
-    var lastReceiver: FrameReceiver?
-    var traffic = Traffic()
+    var lines = CallLines()
+    var traffic = FrameTraffic()
     var pixels = CapturedPixels.usual
     var discardsLateFrames = true
-    /// Buffers that somebody has.
-    var bufferCount = 0
-  }
-
-  /// What is on its way to the receiver that is set; with another one, it begins anew.
-  private struct Traffic {
-    /// Whether the delegate was looked for, and was gone.
-    var isReceiverGone = false
-    /// Calls of the delegate that wait or are at work.
-    var callCount = 0
-    var drops: [Drop] = []
-    var tellsDrops = false
-    /// Whether the delegate is being looked for.
-    var isSought = false
-
-    /// Whether nothing more comes of it.
-    var isOver: Bool { isReceiverGone || (callCount == 0 && !tellsDrops) }
-  }
-
-  private struct Drop: @unchecked Sendable {
-    // Sendable: the reason is a constant string; only the class NSString is not known to be.
-    let timing: CMSampleTimingInfo
-    let format: CMFormatDescription
-    let reason: CFString
-    let connection: AVCaptureConnection
-    let run: CaptureRun
   }
 
   /// What becomes of a frame.
   private enum Decision: @unchecked Sendable {
-    // Sendable: as for `Drop`.
+    // Sendable: the reason is a constant string; only the class NSString is not known to be.
     case nobody
     case hand(FrameReceiver)
     case drop(FrameReceiver, CFString)
@@ -98,13 +45,13 @@ final class FrameHandover: Sendable {
     _ delegate: any AVCaptureVideoDataOutputSampleBufferDelegate, _ queue: DispatchQueue
   ) {
     state.change { state in
-      let receiver = FrameReceiver(delegate, queue, after: state.lastReceiver)
-      (state.receiver, state.lastReceiver, state.traffic) = (receiver, receiver, Traffic())
+      state.receiver = FrameReceiver(delegate, state.lines.line(on: queue))
+      state.traffic = FrameTraffic()
     }
   }
 
   func removeReceiver() {
-    state.change { ($0.receiver, $0.traffic) = (nil, Traffic()) }
+    state.change { ($0.receiver, $0.traffic) = (nil, FrameTraffic()) }
   }
 
   var pixels: CapturedPixels {
@@ -120,6 +67,9 @@ final class FrameHandover: Sendable {
   /// How many drops the delegate is yet to be told of.
   var dropCount: Int { state.change { $0.traffic.drops.count } }
 
+  /// How many buffers of the delegate's somebody has.
+  var bufferCount: Int { state.change { $0.traffic.bufferCount } }
+
   /// How many calls of the delegate wait or are at work.
   var callCount: Int { state.change { $0.traffic.callCount } }
 
@@ -129,14 +79,14 @@ final class FrameHandover: Sendable {
     case .nobody: break
     case .drop(let receiver, let reason): drop(captured, for: receiver, reason, output)
     case .hand(let receiver):
-      guard let sample = sample(of: captured) else {
+      guard let sample = sample(of: captured, for: receiver) else {
         finishCall(of: receiver)
         return drop(
           captured, for: receiver, kCMSampleBufferDroppedFrameReason_Discontinuity, output)
       }
       let delivery = Delivery(
         sample: sample, connection: captured.connection, run: captured.run, output: output)
-      receiver.line.async { [self] in
+      receiver.line.call { [self] in
         if !delivery.run.isStopped { call(receiver, delivery) }
         finishCall(of: receiver)
       }
@@ -174,7 +124,7 @@ final class FrameHandover: Sendable {
         if state.discardsLateFrames, state.traffic.callCount > 0 {
           return .drop(receiver, kCMSampleBufferDroppedFrameReason_FrameWasLate)
         }
-        guard state.bufferCount < Self.mostBuffers else {
+        guard state.traffic.bufferCount < Self.mostBuffers else {
           let waits = !state.discardsLateFrames && !run.isLive
           return waits ? nil : .drop(receiver, kCMSampleBufferDroppedFrameReason_OutOfBuffers)
         }
@@ -198,12 +148,12 @@ final class FrameHandover: Sendable {
     guard let receiver else { return }
     search.async { [self] in
       let isGone = receiver.delegate == nil
-      note(of: receiver) { ($0.isReceiverGone, $0.isSought) = (isGone, false) }
+      note(of: receiver) { $0.endSearch(isGone: isGone) }
     }
   }
 
   /// A buffer with the pixels that are asked for; nil for a frame that cannot have them.
-  private func sample(of captured: CapturedFrame) -> CMSampleBuffer? {
+  private func sample(of captured: CapturedFrame, for receiver: FrameReceiver) -> CMSampleBuffer? {
     do throws(VisionError) {
       let pixels = self.pixels
       let format = pixels.format(for: captured.frame)
@@ -212,22 +162,24 @@ final class FrameHandover: Sendable {
       var frame = try captured.frame.converted(to: format, pool: pool)
       let turning = captured.connection.turning
       if turning != .up || isShared { frame = frame.turned(by: turning, pool: pool) }
-      state.change { $0.bufferCount += 1 }
-      let buffer = try frame.pixelBuffer(keeping: BufferPlace(self))
+      note(of: receiver) { $0.bufferCount += 1 }
+      let buffer = try frame.pixelBuffer(keeping: BufferPlace(self, receiver))
       return CMSampleBuffer(imageBuffer: buffer, timing: captured.timing)
     } catch {
       return nil
     }
   }
 
-  fileprivate func takeBufferBack() { state.change { $0.bufferCount -= 1 } }
+  fileprivate func takeBufferBack(of receiver: FrameReceiver) {
+    note(of: receiver) { $0.bufferCount -= 1 }
+  }
 
   private func finishCall(of receiver: FrameReceiver) {
     note(of: receiver) { $0.callCount -= 1 }
   }
 
   /// Notes something about a receiver's traffic, unless another receiver took its place.
-  private func note(of receiver: FrameReceiver, _ body: (inout Traffic) -> Void) {
+  private func note(of receiver: FrameReceiver, _ body: (inout FrameTraffic) -> Void) {
     state.change { state in
       if state.receiver === receiver { body(&state.traffic) }
     }
@@ -239,7 +191,7 @@ final class FrameHandover: Sendable {
     _ captured: CapturedFrame, for receiver: FrameReceiver, _ reason: CFString,
     _ output: AVCaptureOutput
   ) {
-    let drop = Drop(
+    let drop = FrameDrop(
       timing: captured.timing, format: format(of: captured), reason: reason,
       connection: captured.connection, run: captured.run)
     var begins = false
@@ -249,7 +201,7 @@ final class FrameHandover: Sendable {
       begins = !traffic.tellsDrops
       traffic.tellsDrops = true
     }
-    if begins { receiver.line.async { [self] in tellDrops(receiver, output) } }
+    if begins { receiver.line.call { [self] in tellDrops(receiver, output) } }
   }
 
   /// What the pixels of a frame would have been.
@@ -264,7 +216,7 @@ final class FrameHandover: Sendable {
   }
 
   private func tellDrops(_ receiver: FrameReceiver, _ output: AVCaptureOutput) {
-    var drops: [Drop] = []
+    var drops: [FrameDrop] = []
     note(of: receiver) { swap(&drops, &$0.drops) }
     for drop in drops where !drop.run.isStopped {
       receiver.delegate?.captureOutput(
@@ -278,7 +230,7 @@ final class FrameHandover: Sendable {
       traffic.tellsDrops = !traffic.drops.isEmpty
       goesOn = traffic.tellsDrops
     }
-    if goesOn { receiver.line.async { [self] in tellDrops(receiver, output) } }
+    if goesOn { receiver.line.call { [self] in tellDrops(receiver, output) } }
   }
 }
 
@@ -292,11 +244,17 @@ private struct Delivery: @unchecked Sendable {
   let output: AVCaptureOutput
 }
 
-/// One of an output's buffers, as long as somebody has its pixels.
+/// One of a receiver's buffers, as long as somebody has its pixels.
 private final class BufferPlace: Sendable {
   private let handover: FrameHandover
+  /// One that is gone has no buffers that count.
+  private weak let receiver: FrameReceiver?
 
-  init(_ handover: FrameHandover) { self.handover = handover }
+  init(_ handover: FrameHandover, _ receiver: FrameReceiver) {
+    (self.handover, self.receiver) = (handover, receiver)
+  }
 
-  deinit { handover.takeBufferBack() }
+  deinit {
+    if let receiver { handover.takeBufferBack(of: receiver) }
+  }
 }

@@ -5,7 +5,7 @@ internal import VisionBase
 /// FFmpeg has the system look up a host's name, which neither a time limit nor a cancellation ends.
 /// So whoever connects waits here, and goes on alone once the time is up. The thread ends when the
 /// lookup does, and closes what it opened. Until then the source gets no other one, so that they do
-/// not pile up.
+/// not pile up, and the cancellation counts it.
 final class AbandonableConnecting: Sendable {
   typealias Open = @Sendable (ConnectingAttempt) throws(VisionError) -> LiveConnection
 
@@ -29,7 +29,7 @@ final class AbandonableConnecting: Sendable {
       throw .slowLookup(name, after: seconds)
     }
     let attempt = ConnectingAttempt(watch)
-    try WorkerThread.begin { [open] in attempt.run(open) }
+    try watch.cancellation.beginThread { [open] in attempt.run(open) }
     if let outcome = attempt.outcome() { return try outcome.get() }
     leftBehind.withLock { $0 = attempt }
     try watch.check(name)
@@ -65,7 +65,7 @@ final class ConnectingAttempt: Sendable {
   /// Whether nothing of it is wanted any more.
   var isOver: Bool { watch.isOver || state.change { $0.isAbandoned } }
 
-  /// Does the work, on a thread of its own.
+  /// Does the work, on a thread of its own; what nobody takes is closed when it returns.
   func run(_ open: AbandonableConnecting.Open) {
     let outcome = Outcome { () throws(VisionError) in try open(self) }
     let handed = Handed(outcome: outcome)

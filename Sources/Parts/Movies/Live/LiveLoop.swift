@@ -43,17 +43,7 @@ final class LiveLoop: Sendable {
 
   /// Starts the thread, which the cancellation counts until what it read is closed.
   func begin() throws(VisionError) {
-    let cancellation = watch.cancellation
-    cancellation.beginThread()
-    do throws(VisionError) {
-      try WorkerThread.begin { [self] in
-        run()
-        cancellation.endThread()
-      }
-    } catch {
-      cancellation.endThread()
-      throw error
-    }
+    try watch.cancellation.beginThread { [self] in run() }
   }
 
   /// Ends the thread.

@@ -113,7 +113,8 @@ import VisionBase
     #expect(capture.notices.names.count { $0 == .AVCaptureSessionDidStopRunning } == 1)
   }
 
-  @Test func `another camera in the place of a lost one ends the interruption`() throws {
+  @Test(arguments: [false, true])
+  func `another camera in the place of a lost one ends the interruption`(atOnce: Bool) throws {
     let capture = try Capture(try device(frames: 100, framesPerSecond: 1), Recorder())
     let session = capture.session
     let path = try Capture.movie(folder, frames: 100, framesPerSecond: 1, name: "other.y4m")
@@ -121,11 +122,15 @@ import VisionBase
     session.startRunning()
     session.interrupt(
       try #require(session.state.change { $0.run }), VisionError(.inputInvalid, "nothing came"))
-    session.beginConfiguration()
+    if atOnce { session.beginConfiguration() }
     session.removeInput(capture.input)
+    // Nothing is read yet.
+    #expect(session.isInterrupted && !session.isRunning)
+    session.notices.sync {}
+    #expect(capture.notices.names.last == .AVCaptureSessionWasInterrupted)
     session.addInput(other)
-    #expect(session.isInterrupted)
-    session.commitConfiguration()
+    #expect(session.isInterrupted == atOnce)
+    if atOnce { session.commitConfiguration() }
     #expect(session.isRunning && !session.isInterrupted)
     session.stopRunning()
     session.notices.sync {}

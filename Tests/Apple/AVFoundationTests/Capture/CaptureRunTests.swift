@@ -59,7 +59,7 @@ import VisionBase
   @Test func `a camera that hangs does not keep its session from being stopped`() throws {
     let gate = Gate()
     let closed = Mailbox<Int>()
-    let camera = AVCaptureDevice.live { watch in
+    let camera = AVCaptureDevice.live(secondsToClose: 0.1) { watch in
       Self.connection(watch) {
         gate.pass()
         closed.put(1)
@@ -74,6 +74,12 @@ import VisionBase
     #expect(closed.items.isEmpty)
     gate.open()
     #expect(closed.wait(forCount: 1))
+  }
+
+  @Test func `a camera that is not said to be slow may take two seconds to be closed`() throws {
+    let address = try #require(StreamAddress("rtsp://camera/1"))
+    let camera = AVCaptureDevice(source: .stream(address)).camera
+    #expect(camera.nanosecondsToClose == 2_000_000_000)
   }
 
   @Test func `a camera is closed when a start that waited for it was stopped`() throws {

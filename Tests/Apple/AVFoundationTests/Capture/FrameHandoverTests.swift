@@ -70,17 +70,54 @@ import VisionBase
     #expect(second.drops.items == ["FrameWasLate"])
   }
 
-  @Test(arguments: [false, true])
-  func `delegates on one concurrent queue come one after the other`(leaves: Bool) throws {
+  @Test func `a new delegate gets frames though the old one has all buffers`() throws {
+    let camera = AVCaptureDevice.scripted(isLive: false) { (_, _) throws(VisionError) in
+      ScriptedSource { (number) throws(VisionError) in
+        number < 18 ? try ScriptedSource.frame(number) : nil
+      }
+    }
+    let gate = Gate()
+    let (first, second) = (Recorder(gate: gate), Recorder())
+    let capture = try Capture(camera, first)
+    capture.session.startRunning()
+    #expect(becomesTrue { capture.output.handover.callCount == 16 })
+    capture.output.setSampleBufferDelegate(second, queue: DispatchQueue(label: "test.second"))
+    #expect(second.frames.wait(forCount: 2))
+    gate.open(16)
+    #expect(first.frames.wait(forCount: 16))
+    // Buffers that come back are not the second's.
+    capture.frames.sync {}
+    #expect(capture.output.handover.bufferCount >= 0)
+  }
+
+  /// Who is the delegate between two on the same queue.
+  enum Between: CaseIterable {
+    case nothing, nobody, another
+  }
+
+  @Test(arguments: Between.allCases, [false, true])
+  func `delegates on one concurrent queue come one after the other`(
+    between: Between, isGlobal: Bool
+  ) throws {
     let gate = Gate()
     let (first, second) = (Recorder(gate: gate), Recorder())
     let offering = try Offering(to: first)
     let output = offering.capture.output
-    let queue = DispatchQueue(label: "test.concurrent", attributes: .concurrent)
+    let own = DispatchQueue(label: "test.concurrent", attributes: .concurrent)
+    // On Linux that is another object each time.
+    var queue: DispatchQueue { isGlobal ? .global() : own }
     output.setSampleBufferDelegate(first, queue: queue)
     try offering.offer()
     #expect(gate.waitForArrival())
-    if leaves { output.setSampleBufferDelegate(nil, queue: nil) }
+    switch between {
+    case .nothing: break
+    case .nobody: output.setSampleBufferDelegate(nil, queue: nil)
+    case .another:
+      let other = Recorder()
+      output.setSampleBufferDelegate(other, queue: DispatchQueue(label: "test.other"))
+      try offering.offer()
+      #expect(other.frames.wait(forCount: 1))
+    }
     output.setSampleBufferDelegate(second, queue: queue)
     try offering.offer()
     // Whatever would not wait begins before these do, and ends before the last of them.
@@ -92,6 +129,34 @@ import VisionBase
     #expect(second.frames.items.isEmpty)
     gate.open()
     #expect(second.frames.wait(forCount: 1))
+  }
+
+  @Test func `a queue without a delegate and calls is let go of`() throws {
+    let offering = try Offering(to: Recorder())
+    let output = offering.capture.output
+    let recorder = Recorder()
+    var queue: DispatchQueue? = DispatchQueue(label: "test.short")
+    weak let watched = queue
+    output.setSampleBufferDelegate(recorder, queue: queue)
+    queue = nil
+    try offering.offer()
+    #expect(recorder.frames.wait(forCount: 1))
+    #expect(watched != nil)
+    output.setSampleBufferDelegate(nil, queue: nil)
+    #expect(becomesTrue { watched == nil })
+  }
+
+  @Test func `a delegate that is gone is so whatever an earlier search found`() {
+    var traffic = FrameTraffic()
+    traffic.isSought = true
+    traffic.isReceiverGone = true
+    traffic.endSearch(isGone: false)
+    #expect(traffic.isReceiverGone && !traffic.isSought)
+    traffic = FrameTraffic()
+    traffic.endSearch(isGone: false)
+    #expect(!traffic.isReceiverGone)
+    traffic.endSearch(isGone: true)
+    #expect(traffic.isReceiverGone)
   }
 
   @Test(arguments: [false, true])

@@ -41,17 +41,25 @@ final class ScriptedSource: FrameSource {
 
 extension AVCaptureDevice {
   /// A device that is opened as a test says: a camera if `isLive`, else a movie.
-  static func scripted(isLive: Bool, _ open: @escaping CaptureCamera.Open) -> AVCaptureDevice {
+  ///
+  /// It may take a minute to be closed, also on a machine that has too much to do.
+  static func scripted(
+    isLive: Bool, secondsToClose: Double = 60, _ open: @escaping CaptureCamera.Open
+  ) -> AVCaptureDevice {
     let source = isLive ? MovieSource.camera(CameraOptions("none")) : .standardInput()
     let camera = NamedCamera(source, name: "scripted", position: .back)
     return AVCaptureDevice(
       uniqueID: "scripted", localizedName: "scripted", position: .back,
-      backing: CaptureCamera(camera, open: open))
+      backing: CaptureCamera(
+        camera, nanosecondsToClose: Int64(secondsToClose * 1e9), open: open))
   }
 
   /// A camera that is read by a thread of its own, as all are.
-  static func live(_ connect: @escaping LiveLoop.Connect) -> AVCaptureDevice {
-    scripted(isLive: true) { (_, cancellation) throws(VisionError) in
+  static func live(
+    secondsToClose: Double = 60, _ connect: @escaping LiveLoop.Connect
+  ) -> AVCaptureDevice {
+    scripted(isLive: true, secondsToClose: secondsToClose) {
+      (_, cancellation) throws(VisionError) in
       try LiveReader(name: "scripted", LiveOptions(), cancellation, connect: connect)
     }
   }

@@ -78,6 +78,29 @@ import VisionBase
     #expect(try connection.frames.next() == nil)
   }
 
+  @Test func `what is left behind is counted until it is closed`() throws {
+    let (gate, closing) = (Gate(), Gate())
+    let cancellation = MovieCancellation()
+    let connecting = AbandonableConnecting("x") { _ in
+      gate.pass()
+      return LiveConnection(frames: Nothing { closing.pass() })
+    }
+    try WorkerThread.begin {
+      _ = gate.waitForArrival()
+      cancellation.cancel()
+    }
+    #expect(throws: VisionError.self) {
+      try connecting.connect(watch(3600, cancellation), allowed: 3600)
+    }
+    #expect(!cancellation.waitForThreads(until: 0))
+    gate.open()
+    // Nobody takes what it opened now.
+    #expect(closing.waitForArrival())
+    #expect(!cancellation.waitForThreads(until: 0))
+    closing.open()
+    #expect(cancellation.waitForThreads(until: MonotonicClock.nanoseconds + 60_000_000_000))
+  }
+
   @Test func `cancelling ends the waiting at once`() throws {
     let gate = Gate()
     defer { gate.open() }
