@@ -156,9 +156,7 @@ def drive(port, requests, connections, seconds, check=lambda _, body: bool(body)
 
 def wait_for(poll, connection):
     """Has a connection wake us that can be read, or written where there is more to send."""
-    poll.modify(
-        connection.socket, select.EPOLLIN | (select.EPOLLOUT if connection.unsent else 0)
-    )
+    poll.modify(connection.socket, select.EPOLLIN | (select.EPOLLOUT if connection.unsent else 0))
 
 
 def once(port, asked):

@@ -42,7 +42,7 @@ def _renew() -> None:
     """In a forked child: another thread may have held the lock, and the parent has the workers."""
     global _lock
     _lock = threading.Lock()
-    # What is dropped here has no process any more: `worker` was asked first, as it was loaded first.
+    # What is dropped here has no process any more: `worker` was loaded, and asked, before.
     _idle.clear()
 
 

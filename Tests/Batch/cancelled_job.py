@@ -51,7 +51,7 @@ def main() -> None:
     time.sleep(0.5)
     session.sparkContext.cancelAllJobs()
     job.join()
-    # Of a task that was just done, Spark keeps the Python process for the next, and that its worker.
+    # Of a task that is just done Spark keeps the Python process, and that its worker.
     rests = wait_for_rest(dict(os.environ), *WORKER)
     rows = vision.detect(pictures.limit(40), "content", model=model).count()
     print(json.dumps({"ended": ended, "rest": rests, "rows": rows}), flush=True)

@@ -208,8 +208,9 @@ extension MovieBytes {
     kind.utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// A box's kind and how long it is with its header; no length means up to the end, or nonsense. Nil
-  /// where the file ends within the header.
+  /// A box's kind and how long it is with its header; nil where the file ends within that.
+  ///
+  /// No length means up to the file's end, or nonsense.
   private func box(at place: Int) -> (kind: UInt32, length: Int?)? {
     var bytes = [UInt8](repeating: 0, count: 16)
     let count = unsafe bytes.withUnsafeMutableBytes {
