@@ -107,7 +107,7 @@ def compare(task, names, vision, pictures, seconds):
                 if name == "ours":
                     part |= {
                         "memory": memory,
-                        "above": loads[1].part(0.5) - loads[1].library,
+                        "above": loads[1].mean - loads[1].library,
                         "folder": loads[32].rate / folder_rate(vision, task, pictures),
                         "tail": loads[32].part(0.99) / loads[32].part(0.5),
                         "idle": idle(server, pictures, seconds),

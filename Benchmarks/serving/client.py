@@ -96,6 +96,11 @@ class Load:
     def rate(self):
         return len(self.latencies) / self.seconds
 
+    @property
+    def mean(self):
+        """The mean latency, in milliseconds."""
+        return sum(self.latencies) / len(self.latencies) * 1000
+
     def part(self, fraction):
         """The latency, in milliseconds, below which a part of the requests stayed."""
         ordered = sorted(self.latencies)

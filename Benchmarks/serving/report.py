@@ -20,6 +20,7 @@ decoding, which costs all servers about the same. Four times the rate of the bes
 detection would leave hardly more time for a picture than the model's products take at the
 processor's peak ([how far from the limit](benchmarks.md#how-far-from-the-limit)). The command's
 rate on a folder is measured with nothing beside it; the service shares the cores with the client.
+Latency above decoding and looking is of means.
 """
 
 HEAD = """# How fast the service is

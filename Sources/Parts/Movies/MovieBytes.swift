@@ -19,6 +19,10 @@ internal import VisionBase
   private let cancellation: MovieCancellation
   /// How many bytes FFmpeg was given, those given again counted again.
   private var givenByteCount = 0
+  /// The first bytes of what cannot be gone back in.
+  private var head: [UInt8] = []
+  /// Enough for what comes before a Matroska file's content.
+  private static let headLength = 256
 
   private static let millisecondsBetweenLooks: Int32 = 100
 
@@ -86,7 +90,7 @@ internal import VisionBase
       guard isFile || waitForBytes() else { continue }
       let taken = unsafe systemRead(file.descriptor, bytes, Int(count))
       if taken > 0 {
-        givenByteCount += taken
+        unsafe note(UnsafeRawBufferPointer(start: bytes, count: taken))
         return Int32(taken)
       }
       if taken == 0 { return cffmpeg_error_end_of_file() }
@@ -101,8 +105,30 @@ internal import VisionBase
     let some = beginning.prefix(Int(count))
     for (offset, byte) in some.enumerated() { unsafe bytes[offset] = byte }
     beginning.removeFirst(some.count)
-    givenByteCount += some.count
+    unsafe note(UnsafeRawBufferPointer(start: bytes, count: some.count))
     return Int32(some.count)
+  }
+
+  /// Counts what FFmpeg is given, and keeps the first of it where nobody can go back.
+  @unsafe private func note(_ given: UnsafeRawBufferPointer) {
+    givenByteCount += given.count
+    guard !isFile, head.count < Self.headLength else { return }
+    unsafe head.append(contentsOf: given.prefix(Self.headLength - head.count))
+  }
+
+  /// Some bytes from a place on, behind the last of them zeros, and how many there are; of a pipe only
+  /// the first are known.
+  private func look(at place: Int) -> (bytes: [UInt8], count: Int) {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard isFile else {
+      let known = head.dropFirst(place).prefix(bytes.count)
+      bytes.replaceSubrange(0..<known.count, with: known)
+      return (bytes, known.count)
+    }
+    let count = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place))
+    }
+    return (bytes, count)
   }
 
   /// Waits a moment until there are bytes, or none will come.
@@ -130,10 +156,10 @@ internal import VisionBase
 extension MovieBytes {
   /// Whether a Matroska file is shorter than its header says; false for other files.
   ///
-  /// FFmpeg takes the end of such a file for the end of the video. All content is in one element,
-  /// the segment, whose length is written once recording is over.
+  /// A pipe is asked at its end. FFmpeg takes the end of such a file for the end of the video. All
+  /// content is in one element, the segment, whose length is written once recording is over.
   var isShorterThanItsSegment: Bool {
-    guard isFile, let size = (try? file.status())?.byteCount else { return false }
+    guard let size = isFile ? (try? file.status())?.byteCount : givenByteCount else { return false }
     var place = 0
     // The header comes first, then the segment; a few other elements are allowed between them.
     for index in 0..<8 {
@@ -154,10 +180,7 @@ extension MovieBytes {
 
   /// An element's number, where its content is, and how long that is; no length means unknown.
   private func element(at place: Int) -> (id: Int, content: Int, length: Int?)? {
-    var bytes = [UInt8](repeating: 0, count: 12)
-    let count = unsafe bytes.withUnsafeMutableBytes {
-      unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place))
-    }
+    let (bytes, count) = look(at: place)
     guard count > 0 else { return nil }
     let idLength = bytes[0].leadingZeroBitCount + 1
     guard idLength <= 4, idLength < count else { return nil }
@@ -212,10 +235,7 @@ extension MovieBytes {
   ///
   /// No length means up to the file's end, or nonsense.
   private func box(at place: Int) -> (kind: UInt32, length: Int?)? {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = unsafe bytes.withUnsafeMutableBytes {
-      unsafe pread(file.descriptor, $0.baseAddress, $0.count, off_t(place))
-    }
+    let (bytes, count) = look(at: place)
     func number(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
     guard count >= 8 else { return nil }
     let kind = UInt32(number(4..<8))

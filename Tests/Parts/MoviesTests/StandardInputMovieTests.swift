@@ -43,6 +43,29 @@ import VisionBase
     #expect(try times(reader) == [0, 100_000, 200_000, 300_000, 400_000])
   }
 
+  @Test(arguments: [0, 3, 64])
+  func `a Matroska video that ends too early says so in a pipe, too`(count: Int) throws {
+    var movie = MatroskaMovie(width: 64, height: 64)
+    for index in 0..<10 { try movie.add(gray: UInt8(20 * index)) }
+    for (part, isWhole) in [(movie.data, true), (movie.data.dropLast(movie.data.count / 3), false)]
+    {
+      let pipe = try pipe(holding: Data(part))
+      let beginning = count == 0 ? Data() : try pipe.reading.read(upToCount: count)
+      let reader = try reader(pipe.reading, after: Array(#require(beginning)))
+      var seen: [String] = []
+      for _ in 0..<14 {
+        do {
+          seen.append(try reader.next() == nil ? "end" : "frame")
+        } catch {
+          #expect(error.message.hasPrefix("standard input: it ends too early"))
+          seen.append("error")
+        }
+      }
+      #expect(seen.filter { $0 == "error" }.count == (isWhole ? 0 : 1))
+      #expect(isWhole == (seen.filter { $0 == "frame" }.count == 10))
+    }
+  }
+
   @Test func `a file that was directed there is read like a file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(movie(frames: 5).data, to: "a.y4m")
