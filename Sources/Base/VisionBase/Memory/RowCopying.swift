@@ -14,6 +14,8 @@ extension UnsafeMutableRawBufferPointer {
     _ count: Int, of length: Int, every step: Int, from source: UnsafeRawBufferPointer,
     every sourceStep: Int
   ) {
+    // Of rows without bytes there may be two thousand million.
+    guard length > 0 else { return }
     for row in 0..<count {
       let (start, sourceStart) = (row * step, row * sourceStep)
       let pixels = unsafe UnsafeRawBufferPointer(
