@@ -86,8 +86,7 @@ public final class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendabl
   /// The delegate is not kept alive. Calls come one after the other, also on a concurrent queue. One whose
   /// place another takes still gets frames that are on their way to it, but is told of no more that were
   /// dropped; it makes none of the other's late, and the buffers that it keeps are none of the other's.
-  /// A delegate without a queue is a mistake in the program,
-  /// and stops it.
+  /// A delegate without a queue is a mistake in the program, and stops it.
   public func setSampleBufferDelegate(
     _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,
     queue sampleBufferCallbackQueue: DispatchQueue?

@@ -45,7 +45,7 @@ final class ResultOutput<Report: TaskReport> {
         .optionInvalid,
         "--format: yolo writes a file for each picture; name a folder with --output FOLDER")
     case (.coco, _): place = .document(path: path)
-    case (_, let path?): place = .file(try UnfinishedFile(path))
+    case (_, let path?): place = .file(try UnfinishedFile(path, streams: true))
     case (_, nil): place = .printed
     }
   }

@@ -10,9 +10,9 @@ final class UnfinishedFile {
 
   private static let pieceSize = 1 << 20
 
-  /// Begins a file that will be at `path`, or writes into the device or pipe there.
-  init(_ path: String) throws(VisionError) {
-    file = try TemporaryFile(for: path, streams: true)
+  /// Begins a file that will be at `path`; with `streams` writes into the device or pipe there.
+  init(_ path: String, streams: Bool = false) throws(VisionError) {
+    file = try TemporaryFile(for: path, streams: streams)
   }
 
   /// Adds bytes at the end.

@@ -150,6 +150,31 @@ import VisionReports
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["1.jpg"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `results go into a device or a pipe, and an array does not`() throws {
+    let folder = try folder(["1.jpg": "cat"])
+    let picture = folder.path + "/1.jpg"
+    #expect(run(["embed", "-o", "/dev/null", picture]).code == .success)
+
+    let path = folder.path + "/vectors.npy"
+    try #require(mkfifo(path, 0o600) == 0)
+    let refused = run(["embed", "-o", path, picture])
+    #expect(refused.code == .wrongUsage)
+    #expect(refused.error.contains("cannot go into the device or pipe \(path)"))
+    #expect(FileSystem.names(in: folder.path) == ["1.jpg", "vectors.npy"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe where the names go is replaced, and not waited for`() throws {
+    let folder = try folder(["1.jpg": "cat"])
+    let names = folder.path + "/out.names.txt"
+    try #require(mkfifo(names, 0o600) == 0)
+    let output = folder.path + "/out.npy"
+    #expect(run(["embed", "-o", output, folder.path + "/1.jpg"]).code == .success)
+    #expect(try NPYArray(contentsOf: output).rows == 1)
+    #expect(try String(contentsOfFile: names, encoding: .utf8) == "\(folder.path)/1.jpg\n")
+  }
+
   @Test func `a run that is ended leaves the old array alone`() throws {
     let folder = try folder(["1.jpg": "cat"])
     try folder.write("precious", to: "out.npy")

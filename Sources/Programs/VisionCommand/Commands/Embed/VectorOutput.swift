@@ -13,11 +13,20 @@ struct VectorOutput {
 
   private static let ending = "npy"
 
-  /// Whether a path is one for an array, and not one for results as text.
+  /// Whether a path is one for an array, and not one for results as text, as a device or a pipe is.
   ///
   /// Throws for one that is neither.
   static func isMeant(by path: String) throws(VisionError) -> Bool {
     let ending = FileName(path).ending.lowercased()
+    if TemporaryFile.isStream(path) {
+      guard ending != self.ending else {
+        throw VisionError(
+          .optionInvalid,
+          "--output: an array cannot go into the device or pipe \(path), as the number of its rows "
+            + "comes first and is known last; name a file")
+      }
+      return false
+    }
     guard [self.ending, "jsonl", "json", "txt"].contains(ending) else {
       throw VisionError(
         .optionInvalid,
