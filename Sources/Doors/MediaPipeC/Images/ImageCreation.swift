@@ -147,7 +147,7 @@ private func image<Number>(
     let source = unsafe UnsafeRawBufferPointer(start: data, count: layout.packedByteCount)
     unsafe pixels.copyRows(layout.height, of: length, every: step, from: source, every: length)
     // Nobody sees what lies between; but what is copied whole should not be what was in memory before.
-    for row in 0..<layout.height where length < step {
+    for row in 0..<(length < step ? layout.height : 0) {
       unsafe UnsafeMutableRawBufferPointer(
         rebasing: pixels[row * step + length..<(row + 1) * step]
       ).initializeMemory(as: UInt8.self, repeating: 0)

@@ -28,6 +28,18 @@ import Testing
     #expect(Array(UnsafeBufferPointer(start: data, count: 45)) == pixels)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `rows without pixels take no time, however many there are`() {
+    var image: MpImagePtr?
+    let pixel: [UInt8] = [0]
+    #expect(
+      Said { MpImageCreateFromUint8Data(kMpImageFormatSrgb, 0, .max, pixel, 0, &image, $0) }
+        == .fine)
+    defer { MpImageFree(image) }
+    #expect(MpImageGetWidth(image) == 0 && MpImageGetHeight(image) == .max)
+    var data: UnsafePointer<UInt8>?
+    #expect(Said { MpImageDataUint8(image, &data, $0) } == .fine)
+  }
+
   @Test func `a number at a place, and no memory beside the image`() throws {
     let pixels = (0..<12).map { UInt8($0) }
     var image: MpImagePtr?
