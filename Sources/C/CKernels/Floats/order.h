@@ -6,6 +6,8 @@
 // - On arm64 it adds a depthwise window of 5 by 5 up in two sums, which take turns.
 // - There the way between two numbers is one fused product.
 // - There a zero that is clamped to zero is +0, whatever its sign.
+// - There it adds products of single pixels up in another order where the number of output channels
+//   is no multiple of eight. The kernels do not; they are not used there.
 //
 // A build for another processor may have that order too, to be compared with arm64.
 #if !defined(CKERNELS_ORDER_OF_ARM64)

@@ -9,7 +9,7 @@ struct FloatProofModel {
 
   /// What may be a little different from the model that proves the kernels.
   enum Change: Hashable {
-    /// The first number of this constant that is not zero is the next one.
+    /// The largest number of this constant is the next one: sums may round away what others change.
     case constant(Int)
     /// Places between centres of pixels are those between corners.
     case corners
@@ -156,13 +156,22 @@ struct FloatProofModel {
   // MARK: - Constants
 
   private mutating func constant(_ shape: [Int32], density: Float = 1) -> Int {
-    var bytes: [UInt8] = []
-    var isToChange = change == .constant(constantCount)
-    constantCount += 1
-    for _ in 0..<shape.reduce(1, *) {
+    let count = Int(shape.reduce(1, *))
+    var numbers: [Float] = []
+    numbers.reserveCapacity(count)
+    for _ in 0..<count {
       let value = next()
-      var number: Float = density < 1 && (next() + 1) / 2 >= density ? 0 : value
-      if isToChange, number != 0 { (number, isToChange) = (number.nextUp, false) }
+      numbers.append(density < 1 && (next() + 1) / 2 >= density ? 0 : value)
+    }
+    if change == .constant(constantCount),
+      let largest = numbers.indices.max(by: { numbers[$0] < numbers[$1] })
+    {
+      numbers[largest] = numbers[largest].nextUp
+    }
+    constantCount += 1
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * count)
+    for number in numbers {
       for part in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> (8 * part))) }
     }
     buffers.append(bytes)
