@@ -131,9 +131,11 @@ def drive(port, requests, connections, seconds, check=lambda _, body: bool(body)
                 continue
             one.begin(requests[one.number % len(requests)])
             wait_for(poll, one)
+        if not by_number:
+            break
         events = poll.poll(max(0, resting[0][0] - now) if resting else PATIENCE)
         if not events and not resting:
-            raise SystemExit(f"nothing answered for {PATIENCE} s")
+            raise TimeoutError(f"nothing answered for {PATIENCE} s")
         for file, event in events:
             one = by_number[file]
             if event & select.EPOLLOUT:

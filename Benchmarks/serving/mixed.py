@@ -112,13 +112,25 @@ class Mixed:
         with open(f"/proc/{self.server.process.pid}/status") as file:
             return next(int(line.split()[1]) / 1024 for line in file if line.startswith("VmRSS"))
 
+    def watched(self, kind, ask, *words):
+        """Asks; whoever ends early, or gets no answer at all, is a fault."""
+        try:
+            ask(*words)
+        except BaseException as error:
+            self.note(kind, 0, [repr(error)])
+        if not self.counts.get(kind):
+            self.note(kind, 0, ["there was no answer"])
+
     def run(self, minutes, picture, film):
         seconds = minutes * 60
         work = [
-            threading.Thread(target=self.ask_pictures, args=(seconds,)),
-            threading.Thread(target=self.ask_wrongly, args=(seconds,)),
-            threading.Thread(target=self.ask_streams, args=(seconds, picture)),
-            threading.Thread(target=self.ask_videos, args=(seconds, film)),
+            threading.Thread(target=self.watched, args=(kind, ask, seconds, *words))
+            for kind, ask, *words in (
+                ("pictures", self.ask_pictures),
+                ("refused", self.ask_wrongly),
+                ("frames", self.ask_streams, picture),
+                ("videos", self.ask_videos, film),
+            )
         ]
         for thread in work:
             thread.start()
