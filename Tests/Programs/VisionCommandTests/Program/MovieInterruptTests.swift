@@ -40,6 +40,9 @@ struct MovieInterruptTests {
     process.standardOutput = output.writing
     process.standardError = errors.writing
     process.standardInput = FileHandle.nullDevice
+    // Under nohup the program would rightly ignore the hang-up, too.
+    let hangUp = signal(SIGHUP, SIG_DFL)
+    defer { signal(SIGHUP, hangUp) }
     try process.run(handingOver: output.writing, errors.writing)
     let newline = UInt8(ascii: "\n")
     var data = Data()
