@@ -124,7 +124,8 @@ def compare(task, names, vision, pictures, seconds):
 
 def keep(name, part):
     KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{name}.json").write_text(json.dumps(part))
+    dated = part | {"day": datetime.date.today().isoformat()}
+    (KEPT / f"{name}.json").write_text(json.dumps(dated))
 
 
 def kept(name):
@@ -161,7 +162,7 @@ def run_load(options, task, pictures, work):
         run = mixed.Mixed(server, pictures, options.rate)
         is_well = run.run(options.load, pictures[0], film(options.vision, work, pictures[0]))
     if is_well:
-        keep("load", run.summary() | {"day": datetime.date.today().isoformat()})
+        keep("load", run.summary())
     return is_well
 
 

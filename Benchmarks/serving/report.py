@@ -1,7 +1,5 @@
 """Turns what Benchmarks/serve measured into docs/serving.md."""
 
-import datetime
-
 # How many times the rate of the best peer a task is to reach, at any number of connections.
 RATIOS = {"detect": 4.0, "pose": 2.0}
 TITLES = {"detect": "object detection", "pose": "pose"}
@@ -96,7 +94,7 @@ def page(parts, machine, load):
     """The whole page; `load` is what came of the mixed load, nil where it was not run."""
     tasks = {name: parts[name] for name in TITLES if name in parts}
     seconds = next(iter(tasks.values()))["seconds"]
-    text = HEAD % (datetime.date.today().isoformat(), seconds)
+    text = HEAD % (" and ".join(sorted({part["day"] for part in tasks.values()})), seconds)
     text += "## What is aimed at\n\n"
     text += table(["task", "what", "aim", "measured", "reached"], aims(tasks))
     text += REASONS

@@ -44,6 +44,11 @@ package enum IsolatedRun {
     }
   }
 
+  /// How an error begins where the system does not confine processes, as emulated ones may not.
+  package static func unconfined(_ name: String) -> String {
+    "cannot confine the process of \(name)"
+  }
+
   /// Opens all that this process will need, and gives up everything else.
   private static func confine(
     _ name: String, memory byteCount: Int
@@ -52,7 +57,7 @@ package enum IsolatedRun {
     let tensors = OpenFile(taking: tensorDescriptor)
     let bytes = try StableBytes(
       of: OpenFile(taking: modelDescriptor), name: name, copyingUpTo: 0)
-    try SystemCall.attempt("cannot confine the process of \(name)") { () throws(SystemError) in
+    try SystemCall.attempt(unconfined(name)) { () throws(SystemError) in
       try Confinement.closeDescriptors(from: tensorDescriptor + 1)
       try Confinement.confineThisProcess(memory: byteCount)
     }

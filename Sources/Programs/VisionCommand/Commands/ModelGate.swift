@@ -31,6 +31,8 @@ struct ModelGate {
       those that the catalogue knows or that are trusted.
       """)
 
+  private static let toUseItAnyway = "; to use it anyway, give \(trust.option.dashedName)"
+
   /// The words that ask another process for the trust in models that a command line asked of this one.
   static func trustWords(_ arguments: ParsedArguments) -> [String] {
     arguments[trust] ? [trust.option.dashedName] : []
@@ -83,6 +85,11 @@ struct ModelGate {
     _ error: VisionError, _ arguments: ParsedArguments, of command: Command
   ) -> VisionError {
     let files = arguments.words(of: .model, in: command).compactMap { ModelChoice($0).file }
+    if !arguments[isolate],
+      files.contains(where: { error.message.hasPrefix(IsolatedRun.unconfined($0)) })
+    {
+      return VisionError(error.code, "\(error.message)\(toUseItAnyway)", cause: error.cause)
+    }
     guard [.modelInvalid, .modelUnsupported].contains(error.code),
       // Of what is not a model, nothing more can be said, and some errors know better advice.
       error.cause as? ModelFault != .notAFlatBuffer, !error.message.holds("vision models"),
@@ -100,7 +107,7 @@ struct ModelGate {
     } catch {
       guard error.cause is TrialFault else { throw error }
       throw VisionError(
-        error.code, "\(error.message); to use it anyway, give --trust-model", cause: error.cause)
+        error.code, "\(error.message)\(Self.toUseItAnyway)", cause: error.cause)
     }
   }
 }

@@ -39,20 +39,28 @@ import VisionReports
 
   @Test func `an error about a model file says where to look for more`() throws {
     let picture = try folder.writePicture(to: "dog.png")
-    func error(_ code: VisionError.Code, _ words: String, cause: (any Error)? = nil) -> String {
+    func error(
+      _ code: VisionError.Code, _ words: String, cause: (any Error)? = nil, options: [String] = []
+    ) -> String {
       var services = services(Self.running)
       services.detect.makeEngine = { (_, _) throws(VisionError) in
         throw VisionError(code, words, cause: cause)
       }
       let console = Console()
       _ = VisionProgram(services: services).run(
-        ["detect", "--model", model, picture], console: console)
+        ["detect", "--model", model, picture] + options, console: console)
       return console.error.text
     }
     let advice = "; vision models inspect \(model) shows what is in it"
     for code in [VisionError.Code.modelUnsupported, .modelInvalid] {
       #expect(error(code, "\(model): it is odd") == "vision: \(model): it is odd\(advice)\n")
     }
+    // Where the system confines no process, as an emulator may not.
+    let unconfined = IsolatedRun.unconfined(model) + " (seccomp: Function not implemented)"
+    let anyway = "; to use it anyway, give --trust-model"
+    #expect(error(.fileFailed, unconfined) == "vision: \(unconfined)\(anyway)\n")
+    #expect(
+      error(.fileFailed, unconfined, options: ["--isolate"]) == "vision: \(unconfined)\n")
     // What is not about the file, is no model at all, or comes with advice.
     for (code, words, cause) in [
       (.optionInvalid, "\(model): it is odd", nil), (.modelInvalid, "face: it is odd", nil),
