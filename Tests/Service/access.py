@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from pathlib import Path
 
 from server import Server
 
@@ -66,6 +67,29 @@ def check_guarded(vision, folder):
         assert status("-H", f"Authorization: Bearer {TOKEN}", address) == 200
 
 
+def check_hidden(vision):
+    """A process in which a model runs gets everything of the environment but the token."""
+    face = subprocess.run(
+        [vision, "models", "path", "face"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    with Server(
+        vision, "--isolate", "--task", "detect", "--model", f"mine={face}",
+        environment=os.environ | {"VISION_SERVICE_TOKEN": TOKEN, "SEEN": "yes"},
+    ) as server:  # fmt: skip
+        server.wait_until_ready()
+        tasks = Path(f"/proc/{server.process.pid}/task")
+        children = [int(one) for task in tasks.iterdir() for one in children_of(task)]
+        assert children, "no model runs in a process of its own"
+        for child in children:
+            environment = Path(f"/proc/{child}/environ").read_bytes().split(b"\0")
+            assert b"SEEN=yes" in environment
+            assert not any(TOKEN.encode() in one for one in environment)
+
+
+def children_of(task):
+    return (task / "children").read_text().split()
+
+
 def check_refused(vision):
     environment = {
         name: value for name, value in os.environ.items() if name != "VISION_SERVICE_TOKEN"
@@ -80,5 +104,6 @@ def check_refused(vision):
 def run(vision, folder):
     check_plain(vision)
     check_guarded(vision, folder)
+    check_hidden(vision)
     check_refused(vision)
     print("access: IPv4 and IPv6, TLS, tokens, host names and other sites are as they should be")

@@ -36,27 +36,36 @@ struct RequestBytes {
     pieces = zip([0] + ends, ends).map { Array(bytes[$0..<$1]) }
   }
 
+  private static let longAnswer = Array(
+    "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+
   private static func mentionsHead(_ bytes: [UInt8]) -> Bool {
     let word = Array("HEAD ".utf8)
     return bytes.indices.contains { bytes[$0...].starts(with: word) }
   }
 
-  /// Sends it all; the answers, as far as they are read.
-  func exchange(with port: Int, _ random: inout SeededGenerator) throws -> [RawAnswer] {
+  /// Sends it all; the answers, as far as they are read, and a client that stays without reading any.
+  func exchange(
+    with port: Int, _ random: inout SeededGenerator
+  ) throws -> (answers: [RawAnswer], waiting: RawClient?) {
     let client = try RawClient(port: port, patienceInSeconds: 4)
     for (number, piece) in pieces.enumerated() {
       if number > 0 { usleep(UInt32.random(in: 0...2000, using: &random)) }
       client.send(piece)
     }
     switch manner {
-    case .goes, .neverReads: return []
-    case .reads where asksForHeaders, .stopsSending where asksForHeaders: return []
-    case .reads: return client.answer().map { [$0] } ?? []
+    case .goes: return ([], nil)
+    case .neverReads:
+      // More than sockets keep, so that the service has to wait for the client.
+      client.send([[UInt8]](repeating: Self.longAnswer, count: 40).flatMap(\.self))
+      return ([], client)
+    case .reads where asksForHeaders, .stopsSending where asksForHeaders: return ([], nil)
+    case .reads: return (client.answer().map { [$0] } ?? [], nil)
     case .stopsSending:
       client.finishSending()
       var answers: [RawAnswer] = []
       while answers.count < 8, let answer = client.answer() { answers.append(answer) }
-      return answers
+      return (answers, nil)
     }
   }
 }
@@ -66,6 +75,7 @@ struct RequestMaker {
   let target: RequestTargets
 
   func request(_ random: inout SeededGenerator) -> [UInt8] {
+    if random.chance(of: 3) { return properRequest(&random) }
     let route = random.one(of: target.routes)
     let body = self.body(for: route, &random)
     var head =
@@ -74,6 +84,24 @@ struct RequestMaker {
     let (framing, sent) = frame(body, &random)
     for line in framing { head += line + "\r\n" }
     return Array((head + "\r\n").utf8) + sent
+  }
+
+  /// A request that the service does, so that what is wrong comes behind and before such, too.
+  private func properRequest(_ random: inout SeededGenerator) -> [UInt8] {
+    let task = random.one(of: ["detect", "embed"])
+    let (isForm, picture) = (random.chance(of: 2), random.one(of: target.pictures))
+    let (line, type, body): (String, String, [UInt8]) =
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: ("GET /v1/models", "", [])
+      case 1: ("POST /v1/streams?task=detect", "", [])
+      default:
+        isForm
+          ? ("POST /v1/\(task)", Self.typed("multipart/form-data"), form([picture, picture]))
+          : ("POST /v1/\(task)", "image/png", picture)
+      }
+    var head = "\(line) HTTP/1.1\r\nHost: localhost\r\n"
+    if !type.isEmpty { head += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n" }
+    return Array((head + "\r\n").utf8) + body
   }
 
   // MARK: - The first line

@@ -61,4 +61,12 @@ public enum CacheFolder {
     let text = unsafe String(cString: value)
     return text.isEmpty ? nil : text
   }
+
+  /// The same, and takes it out of the environment: processes that are started from here do not see it.
+  ///
+  /// Only while no other thread reads or changes the environment.
+  package static func takeEnvironment(_ name: String) -> String? {
+    defer { unsafe _ = unsetenv(name) }
+    return environment(name)
+  }
 }

@@ -39,11 +39,7 @@ struct EvaluationForm {
         400, .requestInvalid, "the form has no boundary; its Content-Type must say one")
     }
     let body = request.body.bytes
-    let parts = try Multipart.parts(of: body, boundary: boundary)
-    guard parts.count <= limits.files else {
-      throw ServiceProblem(
-        413, .tooLarge, "the form has \(parts.count) parts; it may have \(limits.files)")
-    }
+    let parts = try Multipart.parts(of: body, boundary: boundary, most: limits.files)
     try Self.check(parts)
     do throws(VisionError) {
       for part in parts { try add(part, Array(body[part.content])) }

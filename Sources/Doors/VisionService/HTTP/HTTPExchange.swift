@@ -16,6 +16,9 @@ final class HTTPExchange {
     case file(BodyFile, limit: Int)
   }
 
+  /// The room that a body gets for having been announced.
+  private static let firstPiece = 1 << 16
+
   private let connection: HTTPConnection
   private let target: String
   private let start = MonotonicClock.seconds
@@ -50,12 +53,12 @@ final class HTTPExchange {
       head.bodyLength = try FramingCheck.bodyLength(header)
     } catch {
       self.head = head
-      return refuse(ServiceProblem(error.status, .requestInvalid, error.words).response, reply)
+      return refuse(refusal(ServiceProblem(error.status, .requestInvalid, error.words)), reply)
     }
     self.head = head
     guard RequestTarget(target) != nil else {
       let words = "the address is not a path in UTF-8 with valid escapes"
-      return refuse(ServiceProblem(400, .requestInvalid, words).response, reply)
+      return refuse(refusal(ServiceProblem(400, .requestInvalid, words)), reply)
     }
     allowTransfer()
     return receive(server.handler.receive(head), of: head.bodyLength, reply)
@@ -68,10 +71,10 @@ final class HTTPExchange {
     case .memory(let limit):
       if case .known(let count) = length {
         guard count <= limit else { return turnAway(tooLarge(limit), length, reply) }
-        guard reserve(count) else { return turnAway(noMemory, length, reply) }
+        guard reserve(min(count, Self.firstPiece)) else { return turnAway(noMemory, length, reply) }
       }
       var bytes: [UInt8] = []
-      if case .known(let count) = length { bytes.reserveCapacity(count) }
+      bytes.reserveCapacity(reservedByteCount)
       stage = .receiving(.memory(bytes, limit: limit))
     case .file(let folder, let budget, let limit):
       if case .known(let count) = length, count > limit {
@@ -97,9 +100,13 @@ final class HTTPExchange {
     case .receiving(.memory(var gathered, let limit)):
       stage = .begun  // So that the array is not copied.
       guard gathered.count + bytes.count <= limit else { return swallow(tooLarge(limit)) }
-      // A body in chunks has no length to reserve at its start.
-      let missing = gathered.count + bytes.count - reservedByteCount
-      guard missing <= 0 || reserve(missing) else { return swallow(noMemory) }
+      let needed = gathered.count + bytes.count
+      if needed > reservedByteCount {
+        guard reserve(room(for: needed, limit) - reservedByteCount) else {
+          return swallow(noMemory)
+        }
+        gathered.reserveCapacity(reservedByteCount)
+      }
       unsafe gathered.append(contentsOf: bytes)
       stage = .receiving(.memory(gathered, limit: limit))
     case .receiving(.file(let file, let limit)):
@@ -179,23 +186,42 @@ final class HTTPExchange {
     return send(response, reply)
   }
 
+  /// A problem as the handler answers it, with all that its answers have.
+  private func refusal(_ problem: ServiceProblem) -> HTTPResponse {
+    guard let head else { return problem.response }
+    return server.handler.refusal(of: head, problem)
+  }
+
   private func tooLarge(_ limit: Int) -> HTTPResponse {
-    ServiceProblem(
-      413, .tooLarge, "the body is longer than the \(limit) bytes that are taken for this request"
-    ).response
+    refusal(
+      ServiceProblem(
+        413, .tooLarge,
+        "the body is longer than the \(limit) bytes that are taken for this request"))
   }
 
   private func noRoom(_ error: VisionError) -> HTTPResponse {
-    ServiceProblem(error, status: 507).response
+    refusal(ServiceProblem(error, status: 507))
   }
 
   private var noMemory: HTTPResponse {
-    ServiceProblem(
-      429, .tooBusy, "the requests under way take all the memory there is for their bodies"
-    ).response
+    refusal(
+      ServiceProblem(
+        429, .tooBusy, "the requests under way take all the memory there is for their bodies",
+        fields: [HTTPField("Retry-After", "1")]))
   }
 
   // MARK: - Budgets
+
+  /// How much room a body gets that needs so much by now: twice that, and no more than it may have.
+  ///
+  /// Not all that was announced at once: whoever announces much and sends little would keep the
+  /// others away.
+  private func room(for count: Int, _ limit: Int) -> Int {
+    guard case .known(let whole) = head?.bodyLength else {
+      return min(2 * count, max(limit, count))
+    }
+    return max(min(2 * count, whole), count)
+  }
 
   private func reserve(_ count: Int) -> Bool {
     guard server.bodyBudget.take(count) else { return false }

@@ -75,6 +75,9 @@ package protocol HTTPHandling: Sendable {
   /// Answers a whole request; called on the thread of its connection, and may take its time.
   func answer(_ request: HTTPRequest) -> HTTPResponse
 
+  /// The answer to a request that is refused before it is asked, such as one whose body is too long.
+  func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse
+
   /// A request was answered, or was not because something was wrong with its body.
   func note(_ exchange: FinishedExchange)
 }

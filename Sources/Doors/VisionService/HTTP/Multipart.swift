@@ -29,9 +29,9 @@ package enum Multipart {
   /// The longest header of a part.
   private static let longestHeader = 8192
 
-  /// Takes a body apart; throws what is wrong with it.
+  /// Takes a body apart; throws what is wrong with it, and `tooLarge` at the first part too many.
   package static func parts(
-    of body: [UInt8], boundary: String
+    of body: [UInt8], boundary: String, most limit: Int
   ) throws(ServiceProblem) -> [Part] {
     guard (1...70).contains(boundary.utf8.count) else {
       throw invalid("its boundary must have 1 to 70 letters")
@@ -48,6 +48,11 @@ package enum Multipart {
       while place < body.count, body[place] == 0x20 || body[place] == 0x09 { place += 1 }
       guard body[place...].starts(with: "\r\n".utf8) else { throw invalid("a boundary has no end") }
       place += 2
+      guard parts.count < limit else {
+        throw ServiceProblem(
+          413, .tooLarge,
+          "the form has more than the \(limit) parts that are taken for this request")
+      }
       let (fields, content) = try header(of: body, from: place)
       guard let end = find(delimiter, in: body, from: content, isFirst: false) else {
         throw invalid("it is cut off: the last part has no boundary after it")

@@ -8,7 +8,8 @@ package import VisionBase
 
 /// A line of the log about one request: who asked for what, and how that ended.
 ///
-/// It holds the path and never the query, in which secrets may be, nor anything of a body.
+/// It holds the path and never the query, in which secrets may be, nor anything of a body. The names of
+/// streams and of jobs on videos, which only those know who began them, are cut to their first letters.
 package struct AccessLine: Sendable {
   private let exchange: FinishedExchange
   private let time: String
@@ -26,7 +27,7 @@ package struct AccessLine: Sendable {
   package var text: String {
     let state = exchange.isComplete ? "" : " cut off"
     let client = exchange.head.client.isEmpty ? "-" : exchange.head.client
-    return "\(time) \(client) \(exchange.head.method) \(exchange.head.target.rawPath) "
+    return "\(time) \(client) \(exchange.head.method) \(path) "
       + "\(exchange.status) \(fixed(exchange.seconds * 1000, decimals: 1)) ms "
       + "\(exchange.receivedByteCount) B\(state)"
   }
@@ -35,13 +36,26 @@ package struct AccessLine: Sendable {
   package var json: JSONValue {
     [
       "time": .string(time), "client": .string(exchange.head.client),
-      "method": .string(exchange.head.method), "path": .string(exchange.head.target.rawPath),
+      "method": .string(exchange.head.method), "path": .string(path),
       "status": .integer(exchange.status),
       "milliseconds": .milliseconds(exchange.seconds * 1000),
       "receivedBytes": .integer(exchange.receivedByteCount),
       "complete": .bool(exchange.isComplete),
     ]
   }
+
+  private var path: String {
+    let path = exchange.head.target.rawPath
+    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 3, parts[1] == "v1", ["streams", "videos"].contains(parts[2]) else {
+      return path
+    }
+    parts[3] = parts[3].prefix(Self.shownLetters) + "\u{2026}"
+    return parts.joined(separator: "/")
+  }
+
+  /// How much of a secret name the log has, so that lines about one can be found together.
+  private static let shownLetters = 4
 
   /// The time as RFC 3339 has it, in UTC.
   private static var now: String {

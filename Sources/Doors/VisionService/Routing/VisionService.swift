@@ -34,7 +34,7 @@ package struct VisionService: HTTPHandling {
         return .file(folder: path, budget: core.spool.budget, limit: limit)
       }
     } catch {
-      return .refuse(finished(refusal(of: head, error), head, isPage: false))
+      return .refuse(refusal(of: head, error))
     }
   }
 
@@ -42,14 +42,24 @@ package struct VisionService: HTTPHandling {
     if let file = core.configuration.page.answer(request.head) {
       return finished(file, request.head, isPage: true)
     }
-    let response: HTTPResponse
     do throws(ServiceProblem) {
       let match = try match(request.head)
-      response = try match.route.action(RouteCall(request, names: match.names))
+      let response = try match.route.action(RouteCall(request, names: match.names))
+      return finished(response, request.head, isPage: false)
     } catch {
-      response = refusal(of: request.head, error)
+      return refusal(of: request.head, error)
     }
-    return finished(response, request.head, isPage: false)
+  }
+
+  /// A problem as an answer; clients of the Open Inference Protocol look for its words in `error`.
+  package func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse {
+    let problem = core.words.told(problem)
+    var response = problem.response
+    if head.target.path.first == "v2", case .object(let members) = problem.json {
+      let json = JSONValue.object(members + [.init("error", .string(problem.detail))])
+      response.body = .bytes(Array((json.text + "\n").utf8))
+    }
+    return finished(response, head, isPage: false)
   }
 
   package func note(_ exchange: FinishedExchange) {
@@ -79,18 +89,6 @@ package struct VisionService: HTTPHandling {
         415, .typeUnsupported, "bodies are not taken as \(coding); send them as they are")
     }
     return match
-  }
-
-  /// A problem as an answer; clients of the Open Inference Protocol look for its words in `error`.
-  private func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse {
-    let problem = core.words.told(problem)
-    guard head.target.path.first == "v2", case .object(let members) = problem.json else {
-      return problem.response
-    }
-    var response = problem.response
-    let json = JSONValue.object(members + [.init("error", .string(problem.detail))])
-    response.body = .bytes(Array((json.text + "\n").utf8))
-    return response
   }
 
   private func finished(

@@ -2,31 +2,31 @@ internal import VisionBase
 
 /// The streams that are open, by the names that only those know who opened them.
 ///
-/// Those without a frame for a while are ended when the next one is opened or asked for.
+/// Those without a frame for a while end by themselves.
 package final class StreamSessions: Sendable {
-  private struct State {
-    var sessions: [String: StreamSession] = [:]
-    /// How many are being made, which have their place already.
-    var coming = 0
-  }
-
-  private let state = Lock(State())
+  private let table: StreamTable
   private let limit: Int
-  private let idleNanoseconds: Int64
+  private let sweeping = Lock<WorkerThread?>(nil)
 
   /// Makes room for so many streams, each of which may be without a frame for so long.
   package init(limit: Int, idleSeconds: Double) {
-    (self.limit, idleNanoseconds) = (limit, Int64(idleSeconds * 1e9))
+    (self.limit, table) = (limit, StreamTable(idleSeconds: idleSeconds))
+  }
+
+  deinit {
+    table.stopSweeping()
+    sweeping.withLock { $0 }?.join()
   }
 
   /// How many there are.
-  package var count: Int { state.withLock { $0.sessions.count } }
+  package var count: Int { table.state.withLock { $0.sessions.count } }
 
   /// Adds a stream and gives its name; throws `tooBusy` when there are as many as may be, and then
   /// makes none.
   func add(_ make: () throws(ServiceProblem) -> StreamSession) throws(ServiceProblem) -> String {
-    endIdle()
-    let hasPlace = state.withLock { state in
+    table.endIdle()
+    try beginSweeping()
+    let hasPlace = table.state.withLock { [limit] state in
       guard state.sessions.count + state.coming < limit else { return false }
       state.coming += 1
       return true
@@ -34,33 +34,68 @@ package final class StreamSessions: Sendable {
     guard hasPlace else { throw full }
     do throws(ServiceProblem) {
       let (session, name) = (try make(), RandomName.secret())
-      state.withLock { state in
+      table.state.withLock { state in
         state.coming -= 1
         state.sessions[name] = session
       }
       return name
     } catch {
-      state.withLock { $0.coming -= 1 }
+      table.state.withLock { $0.coming -= 1 }
       throw error
     }
   }
 
   /// The stream with a name; throws `notFound`.
   func session(_ name: String) throws(ServiceProblem) -> StreamSession {
-    endIdle()
-    guard let session = state.withLock({ $0.sessions[name] }) else { throw StreamSession.ended }
+    table.endIdle()
+    guard let session = table.state.withLock({ $0.sessions[name] }) else {
+      throw StreamSession.ended
+    }
     return session
   }
 
   /// Ends the stream with a name; throws `notFound`.
   func end(_ name: String) throws(ServiceProblem) {
-    guard let session = state.withLock({ $0.sessions.removeValue(forKey: name) }) else {
+    guard let session = table.state.withLock({ $0.sessions.removeValue(forKey: name) }) else {
       throw StreamSession.ended
     }
     session.end()
   }
 
-  private func endIdle() {
+  /// Starts the thread that looks for idle streams with the first stream.
+  private func beginSweeping() throws(ServiceProblem) {
+    do throws(VisionError) {
+      try sweeping.withLock { [table] (thread) throws(VisionError) in
+        if thread == nil { thread = try WorkerThread { table.sweep() } }
+      }
+    } catch {
+      throw ServiceProblem(error)
+    }
+  }
+
+  private var full: ServiceProblem {
+    ServiceProblem(
+      429, .tooBusy, "there are \(limit) streams, as many as are allowed; end one with DELETE",
+      fields: [HTTPField("Retry-After", "1")])
+  }
+}
+
+/// What the thread that looks for idle streams shares with those that ask.
+private final class StreamTable: Sendable {
+  struct State {
+    var sessions: [String: StreamSession] = [:]
+    /// How many are being made, which have their place already.
+    var coming = 0
+  }
+
+  let state = Lock(State())
+  /// Apart, so that frames do not wake the thread that sweeps.
+  private let isSweepingOver = Monitor(false)
+  private let idleNanoseconds: Int64
+
+  init(idleSeconds: Double) { idleNanoseconds = Int64(idleSeconds * 1e9) }
+
+  func endIdle() {
     let oldest = MonotonicClock.nanoseconds - idleNanoseconds
     let idle = state.withLock { state in
       let idle = state.sessions.filter { _, session in
@@ -73,9 +108,18 @@ package final class StreamSessions: Sendable {
     for session in idle.values { session.end() }
   }
 
-  private var full: ServiceProblem {
-    ServiceProblem(
-      429, .tooBusy, "there are \(limit) streams, as many as are allowed; end one with DELETE",
-      fields: [HTTPField("Retry-After", "1")])
+  /// Ends idle streams until it is told to stop.
+  func sweep() {
+    // A tenth late at most, and no more often than a machine notices.
+    let interval = max(idleNanoseconds / 10, 10_000_000)
+    while true {
+      let isOver = isSweepingOver.wait(until: MonotonicClock.nanoseconds + interval) {
+        $0 ? true : nil
+      }
+      if isOver == true { return }
+      endIdle()
+    }
   }
+
+  func stopSweeping() { isSweepingOver.change { $0 = true } }
 }

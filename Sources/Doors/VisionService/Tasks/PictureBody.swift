@@ -57,13 +57,9 @@ package struct PictureBody: Sendable {
   private static func parts(
     of body: [UInt8], _ boundary: String
   ) throws(ServiceProblem) -> [Picture] {
-    let parts = try Multipart.parts(of: body, boundary: boundary)
+    let parts = try Multipart.parts(of: body, boundary: boundary, most: mostPictures)
     guard !parts.isEmpty else {
       throw ServiceProblem(400, .requestInvalid, "the form has no part; add a picture to it")
-    }
-    guard parts.count <= mostPictures else {
-      throw ServiceProblem(
-        413, .tooLarge, "the form has \(parts.count) parts; a request may have \(mostPictures)")
     }
     return parts.map { part in
       let name = part.shownPath

@@ -127,6 +127,64 @@ struct HTTPServerTests {
     #expect(second.answer()?.text == "POST 600")
   }
 
+  @Test func `who announces much and sends little keeps nobody away`() throws {
+    var limits = ServerLimits()
+    limits.bodyMemory = 1 << 20
+    var handler = TestHandler()
+    handler.reception = { _ in .memory(limit: 1 << 20) }
+    let server = try handler.server(limits)
+    let start = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: "
+    let clients = try (0..<4).map { _ in try RawClient(port: server.port) }
+    for client in clients {
+      client.send(start + "1000000\r\n\r\n")
+      client.send([UInt8](repeating: 1, count: 10))
+    }
+    #expect(becomesTrue { server.state.bodyBudget.taken >= 40 })
+    let other = try RawClient(port: server.port)
+    other.send(start + "400000\r\n\r\n")
+    other.send([UInt8](repeating: 1, count: 400_000))
+    #expect(other.answer()?.text == "POST 400000")
+  }
+
+  @Test func `a body that comes when there is no more memory for it is refused`() throws {
+    var limits = ServerLimits()
+    limits.bodyMemory = 300_000
+    var handler = TestHandler()
+    handler.reception = { _ in .memory(limit: 1 << 20) }
+    let server = try handler.server(limits)
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000\r\n\r\n")
+    client.send([UInt8](repeating: 1, count: 400_000))
+    #expect(client.answer()?.status == 429)
+    #expect(server.state.bodyBudget.taken == 0)
+  }
+
+  @Test func `what is refused before it is asked is refused as everything else is`() throws {
+    let service = try SampleService { $0.bodyLimit = 100 }.service
+    var place = ServerPlace()
+    place.host = "127.0.0.1"
+    var limits = ServerLimits()
+    limits.bodyMemory = 50
+    let server = try HTTPServer(place, limits: limits, handler: service)
+    for (request, status) in [
+      ("GET /%zz HTTP/1.1\r\n", 400),
+      ("POST /v1/detect HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n", 400),
+      ("POST /v1/detect HTTP/1.1\r\nContent-Length: 101\r\n", 413),
+      ("POST /v1/detect HTTP/1.1\r\nContent-Length: 51\r\n", 429),
+    ] {
+      let client = try RawClient(port: server.port)
+      client.send(request + "Host: localhost\r\n\r\n")
+      client.send([UInt8](repeating: 1, count: 101))
+      let answer = try #require(client.answer())
+      #expect(answer.status == status)
+      #expect(answer.header["content-type"] == "application/problem+json")
+      #expect(answer.header["x-content-type-options"] == "nosniff", "\(request)")
+      #expect(answer.header["content-security-policy"]?.contains("default-src 'none'") == true)
+      #expect(answer.header["cache-control"] == "no-store")
+      #expect((answer.header["retry-after"] == "1") == (status == 429))
+    }
+  }
+
   @Test(arguments: ["GET /", "GET / HTTP/1.1\r\nHost: loc", "POST / HTTP/1.1\r\nHost: a\r\nX: "])
   func `a header that does not come to its end ends the connection`(start: String) throws {
     var limits = ServerLimits()

@@ -106,4 +106,23 @@ import VisionReports
     #expect(line.text == "T 127.0.0.1 POST /v1/detect 200 12.5 ms 12 B")
     #expect(!line.json.text.contains("secret"))
   }
+
+  @Test func `a line of the log has the start of a secret name`() throws {
+    func path(_ target: String) throws -> (text: String, json: JSONValue?) {
+      let line = AccessLine(
+        FinishedExchange(
+          head: RequestHead("GET", try #require(RequestTarget(target))), status: 200,
+          receivedByteCount: 0, seconds: 0, isComplete: true), time: "T")
+      return (line.text, line.json["path"])
+    }
+    for (target, shown) in [
+      ("/v1/streams/0123456789abcdef/frames?timestamp=1", "/v1/streams/0123…/frames"),
+      ("/v1/videos/0123456789abcdef", "/v1/videos/0123…"), ("/v1/videos", "/v1/videos"),
+      ("/v1/models/0123456789abcdef", "/v1/models/0123456789abcdef"),
+    ] {
+      let (text, json) = try path(target)
+      #expect(text == "T 127.0.0.1 GET \(shown) 200 0.0 ms 0 B")
+      #expect(json == .string(shown))
+    }
+  }
 }

@@ -273,4 +273,10 @@ import VisionReports
     #expect(try service.post("/v1/streams/\(first)/frames?timestamp=1").status == 404)
     #expect(first != second)
   }
+
+  @Test func `a stream without frames ends by itself`() throws {
+    let service = try SampleService { $0.streamSeconds = 0.05 }
+    _ = try open(service)
+    #expect(becomesTrue { service.service.core.streams.count == 0 })
+  }
 }

@@ -13,6 +13,9 @@ struct TestHandler: HTTPHandling {
 
   func receive(_ head: RequestHead) -> Reception { reception(head) }
   func answer(_ request: HTTPRequest) -> HTTPResponse { reply(request) }
+  func refusal(of head: RequestHead, _ problem: ServiceProblem) -> HTTPResponse {
+    problem.response
+  }
   func note(_ exchange: FinishedExchange) { notes.put(exchange) }
 
   /// A server with this handler on a free port.

@@ -15,11 +15,13 @@ struct ServiceStart {
 
   /// How the service is set up; throws what is wrong with the options.
   func configuration() throws(VisionError) -> ServiceConfiguration {
+    // First, as no child need know the token, and no thread is there yet that could read along.
+    let access = try access()
     let given = arguments[ServiceOptions.models]
     let gate = ModelGate(tryModel: services.tryModel, isolateModel: services.isolateModel)
     try gate.check(given.compactMap(\.choice.file), arguments)
     var configuration = ServiceConfiguration(
-      tasks: tasks, models: try ServiceModels(given), access: try access())
+      tasks: tasks, models: try ServiceModels(given), access: access)
     configuration.queueLimit = arguments[ServiceOptions.queue]
     configuration.patienceInSeconds = arguments[ServiceOptions.patience]
     configuration.bodyLimit = arguments[ServiceOptions.largestBody] << 20
@@ -31,8 +33,6 @@ struct ServiceStart {
       program.words.append(VideoChild.word)
       program.lastWords += ModelGate.isolationWords(arguments)
       program.trustWords += ModelGate.trustWords(arguments)
-      // The child need not know it.
-      program.environment[ServiceOptions.tokenVariable] = ""
       program.environment["SWIFT_BACKTRACE"] = "enable=no"
       return program
     }
@@ -109,13 +109,12 @@ struct ServiceStart {
   }
 
   private func token() throws(VisionError) -> SecretToken? {
+    let given = CacheFolder.takeEnvironment(ServiceOptions.tokenVariable)
     if let path = arguments[ServiceOptions.tokenFile] {
       let text = try Self.text(of: path)
       return try SecretToken(String(text.prefix { !$0.isNewline }))
     }
-    return try CacheFolder.environment(ServiceOptions.tokenVariable).map {
-      (text) throws(VisionError) in try SecretToken(text)
-    }
+    return try given.map { (text) throws(VisionError) in try SecretToken(text) }
   }
 
   private var log: @Sendable (FinishedExchange) -> Void {
