@@ -4,7 +4,7 @@ public import MLKitPoseDetectionCommon
 /// Options of the fast pose detector.
 ///
 /// It runs the lite landmark model if `vision models pull pose-landmark-lite` has fetched it, else
-/// the quantised form of the full one that `vision models pull default` makes, else the full one.
+/// the full one, which `vision models pull default` fetches.
 #if canImport(ObjectiveC)
   @objc(MLKPoseDetectorOptions)
   @objcMembers

@@ -48,13 +48,18 @@ package final class LiveStream<Input: Sendable, Output: Sendable>: Sendable {
   /// Accepting the timestamp and queueing the frame is one step: when several threads submit at the
   /// same time, frames still wait, run and are delivered in the order of their timestamps.
   ///
-  /// Throws `optionInvalid` with a `StreamFault` when the timestamp does not increase.
+  /// Throws `optionInvalid` with a `StreamFault` when the timestamp does not increase, and behind the
+  /// beginning of `finish()`.
   package func submit(
     _ input: Input, timestampInMilliseconds: Int64
   ) throws(VisionError) {
     let startsNow = try state.withLock { (state) throws(VisionError) in
+      guard !state.isFinished else {
+        throw VisionError(
+          .optionInvalid, "the stream takes no more frames", cause: StreamFault.closed)
+      }
       _ = try state.order.accept(milliseconds: timestampInMilliseconds)
-      guard !state.isStopped, !state.isFinished else { return false }
+      guard !state.isStopped else { return false }
       guard !state.isBusy else {
         state.waiting = input
         return false

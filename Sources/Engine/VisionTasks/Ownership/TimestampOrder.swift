@@ -6,6 +6,8 @@ package enum StreamFault: Error, Hashable, Sendable {
   case timestampNotIncreasing(previous: Int64, given: Int64)
   /// A timestamp in milliseconds is too large to be counted in microseconds.
   case timestampOutOfRange(Int64)
+  /// The stream takes no more frames.
+  case closed
 }
 
 /// Lets timestamps through only as long as they increase.

@@ -140,6 +140,7 @@ extension TaskFailure {
     case .timestampNotIncreasing: invalid("Input timestamp must be monotonically increasing.")
     case .timestampOutOfRange(let milliseconds):
       invalid("Input timestamp \(milliseconds) ms is out of range.")
+    case .closed: invalid("Task runner is currently not running.")
     }
   }
 }

@@ -24,15 +24,22 @@ struct Input: Sendable {
   /// nil for what was named itself.
   let placeInFolder: String?
 
+  /// The most bytes that a file of a picture may have.
+  private let byteLimit: Int
+
   /// Makes an input.
-  init(name: String, source: Source, placeInFolder: String? = nil) {
+  init(
+    name: String, source: Source, placeInFolder: String? = nil,
+    byteLimit: Int = PictureFile.byteLimit
+  ) {
     (self.name, self.source, self.placeInFolder) = (name, source, placeInFolder)
+    self.byteLimit = byteLimit
   }
 
   /// The picture's bytes: a file is read whole, standard input to its end.
   func bytes() throws(VisionError) -> StableBytes {
     switch source {
-    case .file(let path): try Self.bytes(of: path)
+    case .file(let path): try bytes(of: path)
     case .bytes(let bytes): bytes
     case .standardInput(let beginning): try StandardInput.read(after: beginning)
     case .movie: throw VisionError(.inputInvalid, "it is a video, not a picture")
@@ -67,12 +74,12 @@ struct Input: Sendable {
   /// Whether it is a video.
   var isMovie: Bool { if case .movie = source { true } else { false } }
 
-  private static func bytes(of path: String) throws(VisionError) -> StableBytes {
+  private func bytes(of path: String) throws(VisionError) -> StableBytes {
     do throws(VisionError) {
-      return try PictureFile.bytes(at: path)
+      return try PictureFile.bytes(at: path, byteLimit: byteLimit)
     } catch {
       guard let fault = error.cause as? FileFault else { throw error }
-      throw VisionError(error.code, "\(path): \(words(for: fault))", cause: fault)
+      throw VisionError(error.code, "\(path): \(Self.words(for: fault))", cause: fault)
     }
   }
 

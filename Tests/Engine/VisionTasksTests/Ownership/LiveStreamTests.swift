@@ -56,9 +56,43 @@ import VisionBase
     #expect(stream.finish())
     #expect(results.items == [1, 3])
     // Nothing more is taken.
-    try stream.submit(4, timestampInMilliseconds: 4)
+    let error = #expect(throws: VisionError.self) {
+      try stream.submit(4, timestampInMilliseconds: 4)
+    }
+    #expect(error?.cause as? StreamFault == .closed)
     #expect(stream.finish())
     #expect(results.items == [1, 3])
+  }
+
+  @Test func `a frame that comes while a stream is finished is refused`() throws {
+    let gate = Gate()
+    let results = Mailbox<Int64>()
+    let stream: LiveStream<Int64, Int64> = stream(
+      process: { frame in
+        gate.pass()
+        return frame
+      }, deliver: { results.put($0) })
+    try stream.submit(1, timestampInMilliseconds: 1)
+    #expect(gate.waitForArrival())
+    let finished = Mailbox<Bool>()
+    DispatchQueue(label: "finishing").async { finished.put(stream.finish()) }
+    // Until finishing has begun they are taken, and one of them waits.
+    var time: Int64 = 1
+    let isRefused = becomesTrue {
+      time += 1
+      do throws(VisionError) {
+        try stream.submit(time, timestampInMilliseconds: time)
+        return false
+      } catch {
+        return error.cause as? StreamFault == .closed
+      }
+    }
+    #expect(isRefused)
+    #expect(finished.items.isEmpty)
+    gate.open(2)
+    #expect(finished.wait(forCount: 1))
+    // Each that was taken gave way to a newer one or was delivered.
+    #expect(results.items == (time > 2 ? [1, time - 1] : [1]))
   }
 
   @Test func `a receiver cannot finish the stream that it would wait for`() throws {

@@ -88,6 +88,22 @@ import VisionReports
     #expect(try answers(output) == ["1 inputInvalid", "2 ok"])
   }
 
+  @Test func `a picture that is too long is not read from its path either`() throws {
+    let folder = try TemporaryFolder()
+    let size = 1 << 20
+    let long = try folder.write([UInt8](repeating: 0, count: size + 1), to: "long.jpg")
+    let whole = try picture("dog")
+    let padded = whole + [UInt8](repeating: 0, count: size - whole.count)
+    var sent = SentPictures()
+    sent.add(1, path: long)
+    sent.add(2, path: try folder.write(padded, to: "padded.png"))
+    let (code, output, _) = try sent.run(["detect", "--max-picture", "1"])
+    #expect(code == .success)
+    #expect(try answers(output) == ["1 inputInvalid", "2 ok"])
+    let words = "its 1048577 bytes are more than the 1048576 that a picture may have"
+    #expect(String(decoding: output, as: UTF8.self).contains(words))
+  }
+
   @Test func `a stream that ends within a picture is an error, behind the answers`() throws {
     var sent = SentPictures()
     sent.add(1, try picture("dog"))

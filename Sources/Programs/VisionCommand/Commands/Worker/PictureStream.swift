@@ -75,7 +75,7 @@ struct PictureStream {
       let problem = VisionError(.inputInvalid, "\(Self.name): its path \(fault)")
       return Input(name: Self.name, source: .unusable(problem))
     }
-    return Input(name: path, source: .file(path: path))
+    return Input(name: path, source: .file(path: path), byteLimit: limit)
   }
 
   /// Why the frame behind a header is not read into memory.
