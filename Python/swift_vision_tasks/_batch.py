@@ -16,6 +16,9 @@ from swift_vision_tasks.worker import TASKS, Worker
 #: An engine has a worker on each of its cores, and that works on one picture at a time.
 _SHARES = {"workers": 1, "threads": 1}
 
+# What a `Worker` is told besides the options of its command.
+_SETTINGS = ("fetch", "patience", "encoded_paths")
+
 #: Why a function that was sent to an executor cannot run there.
 MISSING = (
     "swift_vision_tasks is not installed for the Python of this executor ({python}); install the "
@@ -54,7 +57,7 @@ class Job:
 
     def __init__(self, task: str, prefix: str, options: dict[str, Any], fixed: bool) -> None:
         options = {**_SHARES, **options}
-        settings = {name: options.pop(name) for name in ("fetch", "patience") if name in options}
+        settings = {name: options.pop(name) for name in _SETTINGS if name in options}
         self.task, self.prefix, self.options, self.settings = task, prefix, options, settings
         self.fixed = fixed
         # Raises ValueError for options that there are not.

@@ -13,6 +13,10 @@ with their paths on the executors (string), and returns a DataFrame with all oth
 those of the task. Every row stays; one whose picture cannot be read has its reason in ``error``
 and nulls beside it. Options are those of ``vision worker TASK``, with ``_`` for ``-``.
 
+Spark writes paths in two ways. The column ``path`` of its binary files has names as they are;
+``input_file_name()`` and ``_metadata.file_path`` have ``%20`` for a space: pass
+``encoded_paths=True`` with those.
+
 Each Python process of Spark, one for each core in use, keeps a worker of its own. They need the
 wheel on every executor. ``fetch=True`` has each machine fetch a missing model of the catalogue
 once.

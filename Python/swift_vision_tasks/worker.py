@@ -18,6 +18,7 @@ import atexit
 import contextlib
 import itertools
 import os
+import re
 import threading
 import urllib.parse
 import weakref
@@ -53,6 +54,10 @@ _STARTS = 3
 _MOST_TO_BEGIN = 120
 # How many bytes of pictures are read ahead, beyond those of one batch.
 _MOST_AHEAD = 64 << 20
+
+# What stands before the path in the address of a file, and before any other address.
+_FILE = re.compile(r"file:(//(localhost(?=/))?)?", re.IGNORECASE)
+_SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 
 
 class WorkerFailed(RuntimeError):
@@ -98,6 +103,9 @@ class Worker:
     - ``fixed``: whether vectors have their length in their type, as databases for vectors want it.
       pyarrow 25 cannot read Parquet files back in which such a column has nulls, so leave out the
       rows with errors before you write those.
+    - ``encoded_paths``: whether ``file:`` addresses have ``%20`` for a space, as those of Spark's
+      ``input_file_name()`` and ``_metadata.file_path``. Otherwise all behind ``file://`` is taken
+      as it is, as those of Daft and of Spark's binary files want it.
 
     Raises `ValueError` for a task or an option that there is not. What is used by one thread at a
     time; `cancel` may be called from any. The process ends with this object, and with this process
@@ -111,6 +119,7 @@ class Worker:
         fetch: bool = False,
         patience: float = 120,
         fixed: bool = False,
+        encoded_paths: bool = False,
         **options: Any,
     ) -> None:
         if task not in TASKS:
@@ -119,6 +128,7 @@ class Worker:
         _columns.describe(task, options)
         self._command = _columns.command(task, {**options, "format": "records"})
         self._fetch, self._patience, self._fixed = fetch, patience, fixed
+        self._has_encoded_paths = encoded_paths
         self._child: Child | None = None
         self._columns: _columns.Columns | None = None
         self._numbers = itertools.count()
@@ -208,7 +218,7 @@ class Worker:
     def _hand_over(self, pictures: Any) -> _Batch:
         child = self._start()
         batch = _Batch()
-        for content, kind, error in _questions(pictures):
+        for content, kind, error in _questions(pictures, self._has_encoded_paths):
             picture = _Picture(next(self._numbers), kind, content, error)
             self._waiting.append(picture)
             batch.count += 1
@@ -373,37 +383,48 @@ os.register_at_fork(after_in_child=_forget_all)
 atexit.register(_close_all)
 
 
-def _questions(pictures: Any) -> "Iterator[tuple[bytes | memoryview, int, tuple[str, str] | None]]":
+def _holds_bytes(kind: pa.DataType) -> bool:
+    return bool(
+        pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind)
+    )
+
+
+def _holds_paths(kind: pa.DataType) -> bool:
+    return bool(
+        pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)
+    )
+
+
+def check_type(kind: pa.DataType) -> None:
+    """Raises `TypeError` for a column of a type that no pictures have."""
+    # Null is what engines make of rows of which none has a picture.
+    if not (_holds_bytes(kind) or _holds_paths(kind) or pa.types.is_null(kind)):
+        raise TypeError(
+            f"pictures are a column of binary (files' bytes) or text (paths), not of {kind}"
+        )
+
+
+def _questions(
+    pictures: Any, is_encoded: bool
+) -> "Iterator[tuple[bytes | memoryview, int, tuple[str, str] | None]]":
     """The bytes of each picture, what they are, and what is wrong before anybody has looked."""
     if isinstance(pictures, pa.ChunkedArray):
         for chunk in pictures.chunks:
-            yield from _questions(chunk)
+            yield from _questions(chunk, is_encoded)
         return
     if isinstance(pictures, pa.Array):
-        kind = pictures.type
-        if (
-            pa.types.is_binary(kind)
-            or pa.types.is_large_binary(kind)
-            or pa.types.is_binary_view(kind)
-        ):
+        check_type(pictures.type)
+        if _holds_bytes(pictures.type):
             pictures = (each.as_buffer() for each in pictures)
-        elif not (
-            pa.types.is_string(kind)
-            or pa.types.is_large_string(kind)
-            or pa.types.is_string_view(kind)
-            # What engines make of rows of which none has a picture.
-            or pa.types.is_null(kind)
-        ):
-            raise TypeError(
-                f"pictures are a column of binary (files' bytes) or text (paths), not of {kind}"
-            )
         else:
             pictures = (each.as_py() for each in pictures)
     for picture in pictures:
-        yield _question(picture)
+        yield _question(picture, is_encoded)
 
 
-def _question(picture: Any) -> "tuple[bytes | memoryview, int, tuple[str, str] | None]":
+def _question(
+    picture: Any, is_encoded: bool
+) -> "tuple[bytes | memoryview, int, tuple[str, str] | None]":
     if picture is None:
         return b"", PICTURE, ("inputMissing", "there is no picture in this row")
     if isinstance(picture, (bytes, bytearray, memoryview, pa.Buffer)):
@@ -412,12 +433,15 @@ def _question(picture: Any) -> "tuple[bytes | memoryview, int, tuple[str, str] |
     path = os.fspath(picture)
     if not isinstance(path, str):
         raise TypeError(f"a picture is bytes or a path, not {type(picture).__name__}")
-    if "://" in path or path.startswith("file:"):
-        address = urllib.parse.urlsplit(path)
-        if address.scheme != "file":
-            words = f"{path} is not on this machine; read the bytes with the engine and pass those"
-            return b"", PATH, ("inputMissing", words)
-        path = urllib.parse.unquote(address.path)
+    address = _FILE.match(path)
+    if address:
+        # Engines put no more than this before a path: "#" and "?" are letters of names.
+        path = path[address.end() :]
+        if is_encoded:
+            path = urllib.parse.unquote(path, errors="surrogateescape")
+    elif _SCHEME.match(path):
+        words = f"{path} is not on this machine; read the bytes with the engine and pass those"
+        return b"", PATH, ("inputMissing", words)
     if "\0" in path:
         return b"", PATH, ("inputInvalid", f"{path!r} has a NUL in it, and no path has one")
     try:

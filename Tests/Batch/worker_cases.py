@@ -95,14 +95,38 @@ class Answers(Case):
 
     def test_addresses_of_other_machines_are_errors(self) -> None:
         with Worker("detect") as worker:
-            rows = worker.run(["s3://bucket/a.jpg", "file:/tmp/a%20b.jpg", "/c.jpg"]).to_pylist()
+            rows = worker.run(["s3://bucket/a.jpg", "/b.jpg", "/c://d.jpg"]).to_pylist()
         self.assertIn("read the bytes with the engine", rows[0]["error"]["message"])
-        self.assertEqual(self.lines("seen"), ["/tmp/a", "b.jpg", "/c.jpg"])
+        self.assertEqual(self.lines("seen"), ["/b.jpg", "/c://d.jpg"])
+
+    def test_addresses_of_files_are_paths_as_they_are(self) -> None:
+        names = ["/a#1.jpg", "/a?b.jpg", "/a%20b.jpg", "/100%.jpg", "/ä#?%23.jpg"]
+        for start in ("file://", "file:", "FILE://localhost", ""):
+            (self.place / "seen").unlink(missing_ok=True)
+            with Worker("detect") as worker:
+                worker.run([start + name for name in names])
+            self.assertEqual(self.lines("seen"), names, start)
+
+    def test_percent_signs_are_decoded_in_addresses_where_that_is_said(self) -> None:
+        names = ["/a%231.jpg", "/a%3Fb.jpg", "/a%2520b.jpg", "/100%25.jpg", "/ä.jpg", "/a?b#c.jpg"]
+        right = ["/a#1.jpg", "/a?b.jpg", "/a%20b.jpg", "/100%.jpg", "/ä.jpg", "/a?b#c.jpg"]
+        for start, wanted in (("file://", right), ("file:", right), ("", names)):
+            (self.place / "seen").unlink(missing_ok=True)
+            with Worker("detect", encoded_paths=True) as worker:
+                worker.run([start + name for name in names])
+            self.assertEqual(self.lines("seen"), wanted, start)
+
+    def test_an_encoded_address_that_is_not_text_is_an_error(self) -> None:
+        with Worker("detect", encoded_paths=True) as worker:
+            rows = worker.run(["file:///a%ff.jpg", "file:///a%00b.jpg"]).to_pylist()
+        said = [row["error"]["message"] for row in rows]
+        self.assertIn("is not text in UTF-8", said[0])
+        self.assertIn("has a NUL in it", said[1])
 
     def test_paths_that_no_file_has_are_errors(self) -> None:
         with Worker("detect") as worker:
             rows = worker.run(
-                ["/a\0b.jpg", "/a\udcff.jpg", "file:///a%00b.jpg", "/c.jpg"]
+                ["/a\0b.jpg", "/a\udcff.jpg", "file:///a\0b.jpg", "/c.jpg"]
             ).to_pylist()
         said = [row["error"] and row["error"]["message"] for row in rows]
         self.assertEqual(
