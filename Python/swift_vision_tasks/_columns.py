@@ -19,6 +19,13 @@ ERROR = pa.field(
     "error", pa.struct([pa.field("code", pa.string()), pa.field("message", pa.string())])
 )
 
+#: Options of the command that are none for whoever wants columns, and why.
+_NO_OPTIONS = {
+    "help": "it prints the help of the command; run vision worker {task} --help",
+    "describe": "it prints the columns and ends; Worker.schema has them",
+    "format": "answers always come as records, which columns are made of",
+}
+
 Field = dict[str, Any]
 
 
@@ -51,8 +58,12 @@ def command(task: str, options: dict[str, Any]) -> list[str]:
 def describe(task: str, options: dict[str, Any]) -> list[Field]:
     """The columns of a task as the command tells them; needs no model.
 
-    Raises `ValueError` for options that the command does not take.
+    Raises `ValueError` for options that the command does not take, or that are not for columns.
     """
+    for name in options:
+        reason = _NO_OPTIONS.get(name.replace("_", "-"))
+        if reason:
+            raise ValueError(f"{name} cannot be given here: {reason.format(task=task)}")
     words = [*command(task, options), "--describe"]
     for _ in range(_ATTEMPTS):
         done = subprocess.run(words, capture_output=True, text=True, check=False)

@@ -4,6 +4,7 @@ import fcntl
 import os
 import re
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import TextIO
@@ -16,6 +17,8 @@ _REMEDY = re.compile(r"vision models pull ([A-Za-z0-9._-]+)")
 # More models than any task needs.
 _MOST_MODELS = 4
 _SECONDS_BETWEEN_LOOKS = 0.1
+# A program that becomes another, which ends with its parent.
+_TIED = str(Path(__file__).with_name("_tied.py"))
 
 
 def start(command: list[str], patience: float, fetch: bool, cancellation: Cancellation) -> Child:
@@ -38,13 +41,18 @@ def start(command: list[str], patience: float, fetch: bool, cancellation: Cancel
 
 def _pull(name: str, cancellation: Cancellation) -> None:
     """Fetches a model; one that another process fetched meanwhile is there already."""
-    folder = cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    with open(folder / "workers.lock", "w") as lock:
+    with _open_lock(name) as lock:
         _wait_for(lock, cancellation)
         words = [vision_executable(), "models", "pull", name]
+        # It ends with this process, and has the lock, too: where it goes on for a while after this
+        # process was killed, nobody begins beside it.
         with subprocess.Popen(
-            words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            [sys.executable, "-I", _TIED, str(os.getpid()), *words],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            pass_fds=[lock.fileno()],
         ) as process:
             with cancellation.ends(process):
                 _, said = process.communicate()
@@ -52,6 +60,19 @@ def _pull(name: str, cancellation: Cancellation) -> None:
         raise ChildDied
     if process.returncode != 0:
         raise SetupError(f"vision models pull {name} failed: {said.strip()}")
+
+
+def _open_lock(name: str) -> TextIO:
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return open(folder / "workers.lock", "w")
+    except OSError as error:
+        raise SetupError(
+            f"the model {name} is not here and cannot be fetched: {folder} cannot be written "
+            f"({error.strerror}); fetch it as somebody who may, with vision models pull {name}, or "
+            "name a folder that can be written in the environment variable VISION_TASKS_CACHE"
+        ) from None
 
 
 def _wait_for(lock: TextIO, cancellation: Cancellation) -> None:

@@ -6,7 +6,7 @@
     from swift_vision_tasks import daft as vision
 
     pictures = daft.from_glob_path("photos/**").select("path")
-    boxes = vision.detect(daft.col("path"), concurrency=8, model="efficientdet-lite0")
+    boxes = vision.detect(daft.col("path"), model="efficientdet-lite0")
     found = pictures.with_column("found", boxes)
     found.select("path", daft.col("found").unnest()).write_parquet("found")
 
@@ -15,8 +15,9 @@ paths (string), and returns an expression for a structure with the columns of th
 stays; one whose picture cannot be read has its reason in ``error`` and nulls beside it. Options
 are those of ``vision worker TASK``, with ``_`` for ``-``.
 
-``concurrency`` says how many workers there are, each for one core. Where Daft runs on several
-machines they need the wheel on each. ``fetch=True`` has each machine fetch a missing model of the
+There is a worker for each piece that Daft has under way, which are as many as it uses cores;
+``concurrency`` says how many workers there are instead. Where Daft runs on several machines they
+need the wheel on each. ``fetch=True`` has each machine fetch a missing model of the
 catalogue once.
 """
 
@@ -26,49 +27,62 @@ from swift_vision_tasks import _batch
 from swift_vision_tasks._arrow import pa
 
 if TYPE_CHECKING:
-    from daft import Expression
+    from daft import DataType, Expression
 
 __all__ = ["classify", "detect", "embed", "pose"]
 
 
 def detect(
-    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
 ) -> "Expression":
     """Finds objects: ``boxes``, ``labels``, ``scores``, ``indices``, ``keypoints`` in parallel."""
     return _apply("detect", pictures, concurrency, batch_size, options)
 
 
 def classify(
-    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
 ) -> "Expression":
     """Classifies pictures: ``labels``, ``scores``, ``indices`` and ``heads`` in parallel."""
     return _apply("classify", pictures, concurrency, batch_size, options)
 
 
 def embed(
-    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
 ) -> "Expression":
     """Turns pictures into embeddings: the field ``vector``."""
     return _apply("embed", pictures, concurrency, batch_size, options)
 
 
 def pose(
-    pictures: "Expression", *, concurrency: int = 1, batch_size: int = 64, **options: Any
+    pictures: "Expression", *, concurrency: int | None = None, batch_size: int = 64, **options: Any
 ) -> "Expression":
     """Finds poses: for each person 33 ``landmarks`` and ``worldLandmarks``."""
     return _apply("pose", pictures, concurrency, batch_size, options)
 
 
 def _apply(
-    task: str, pictures: "Expression", concurrency: int, batch_size: int, options: dict[str, Any]
+    task: str,
+    pictures: "Expression",
+    concurrency: int | None,
+    batch_size: int,
+    options: dict[str, Any],
 ) -> "Expression":
     import daft
 
     job = _batch.Job(task, "", options, fixed=False)
-    state, missing = job.state(), _batch.MISSING
     kind = daft.DataType.from_arrow_type(pa.struct(list(job.schema())))
+    pictures_class = _class(job.state(), kind, batch_size)
+    settings: Any = {"max_concurrency": concurrency, "use_process": False, "cpus": 1}
+    made: Expression = daft.cls(pictures_class, **settings)().look(pictures)
+    return made
 
-    @daft.cls(max_concurrency=concurrency, use_process=False, cpus=1)
+
+def _class(state: dict[str, Any], kind: "DataType", batch_size: int) -> type:
+    """What runs on the machines; sent as a whole, it can say that this package is not there."""
+    import daft
+
+    missing = _batch.MISSING
+
     class Pictures:
         def __init__(self) -> None:
             try:
@@ -85,5 +99,4 @@ def _apply(
         def look(self, column: Any) -> Any:
             return self.engine.structures(state, column.to_arrow())
 
-    made: Expression = Pictures().look(pictures)
-    return made
+    return Pictures

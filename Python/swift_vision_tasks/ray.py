@@ -6,7 +6,7 @@
     from swift_vision_tasks import ray as vision
 
     pictures = ray.data.read_binary_files("photos/", include_paths=True)
-    found = vision.detect(pictures, "bytes", concurrency=8, model="efficientdet-lite0")
+    found = vision.detect(pictures, "bytes", model="efficientdet-lite0")
     found.write_parquet("found")
 
 Each function takes a dataset and the name of a column with the bytes of pictures (binary) or with
@@ -14,9 +14,11 @@ their paths (string), and returns a dataset with all other columns and those of 
 row stays; one whose picture cannot be read has its reason in ``error`` and nulls beside it.
 Options are those of ``vision worker TASK``, with ``_`` for ``-``.
 
-``concurrency`` is Ray's: how many actors there are, each with a core and a worker of its own.
-They need the wheel on every machine. ``fetch=True`` has each machine fetch a missing model of the
-catalogue once.
+Pictures are looked at in actors, each with a core and a worker of its own. There are as many as
+there is work for and as the cluster has cores, also where it grows meanwhile; ``concurrency`` says
+otherwise: a number, or the fewest and the most, and a third is how many there are at first. Ray
+reads with a core of its own, so a cluster needs two. The wheel belongs on every machine.
+``fetch=True`` has each machine fetch a missing model of the catalogue once.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -24,7 +26,9 @@ from typing import TYPE_CHECKING, Any
 from swift_vision_tasks import _batch
 
 if TYPE_CHECKING:
-    from ray.data import Dataset
+    from ray.data import ActorPoolStrategy, Dataset
+
+    Concurrency = int | tuple[int, int] | tuple[int, int, int] | None
 
 __all__ = ["classify", "detect", "embed", "pose"]
 
@@ -33,7 +37,7 @@ def detect(
     dataset: "Dataset",
     column: str = "bytes",
     *,
-    concurrency: "int | tuple[int, int]" = 1,
+    concurrency: "Concurrency" = None,
     batch_size: int = 64,
     prefix: str = "",
     **options: Any,
@@ -46,7 +50,7 @@ def classify(
     dataset: "Dataset",
     column: str = "bytes",
     *,
-    concurrency: "int | tuple[int, int]" = 1,
+    concurrency: "Concurrency" = None,
     batch_size: int = 64,
     prefix: str = "",
     **options: Any,
@@ -59,7 +63,7 @@ def embed(
     dataset: "Dataset",
     column: str = "bytes",
     *,
-    concurrency: "int | tuple[int, int]" = 1,
+    concurrency: "Concurrency" = None,
     batch_size: int = 64,
     prefix: str = "",
     **options: Any,
@@ -72,7 +76,7 @@ def pose(
     dataset: "Dataset",
     column: str = "bytes",
     *,
-    concurrency: "int | tuple[int, int]" = 1,
+    concurrency: "Concurrency" = None,
     batch_size: int = 64,
     prefix: str = "",
     **options: Any,
@@ -85,7 +89,7 @@ def _apply(
     task: str,
     dataset: "Dataset",
     column: str,
-    concurrency: "int | tuple[int, int]",
+    concurrency: "Concurrency",
     batch_size: int,
     prefix: str,
     options: dict[str, Any],
@@ -95,8 +99,29 @@ def _apply(
         _actor(job.state(), column, prefix),
         batch_format="pyarrow",
         batch_size=batch_size,
-        concurrency=concurrency,
+        compute=_pool(concurrency),
         num_cpus=1,
+    )
+
+
+def _pool(concurrency: "Concurrency") -> "ActorPoolStrategy":
+    """How many actors there are; Ray's own word for it, `concurrency`, is given up."""
+    from ray.data import ActorPoolStrategy
+
+    if concurrency is None:
+        # Without a most, the cores that the cluster has at the time are the most.
+        return ActorPoolStrategy(min_size=1)
+    if isinstance(concurrency, int):
+        return ActorPoolStrategy(size=concurrency)
+    if not isinstance(concurrency, (tuple, list)) or len(concurrency) not in (2, 3):
+        raise ValueError(
+            "concurrency is a number of actors, or the fewest and the most, or these two and how "
+            f"many there are at first; not {concurrency!r}"
+        )
+    return ActorPoolStrategy(
+        min_size=concurrency[0],
+        max_size=concurrency[1],
+        initial_size=concurrency[2] if len(concurrency) == 3 else None,
     )
 
 

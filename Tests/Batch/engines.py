@@ -17,7 +17,9 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+import answers
 import leaving
+import made_jobs
 from made_pictures import BROKEN, detector, embedder, make_pictures
 from processes import Killer, new_mark, wait_for_none
 from swift_vision_tasks.worker import Worker
@@ -43,7 +45,7 @@ class Material:
     def __init__(self, folder: Path, count: int) -> None:
         self.folder, self.count = folder, count
         self.pictures = folder / "pictures"
-        self.models = {"detect": detector(), "embed": embedder()}
+        self.models = {"detect": detector(), "embed": embedder(), "pose": "full"}
         self.paths = make_pictures(self.pictures, count)
         self.references: dict[tuple[str, bool], pa.Table] = {}
 
@@ -174,6 +176,7 @@ def test_spark(material: Material) -> None:
     wrong = leaving.cancel(material.pictures, material.models["detect"], spark_environment())
     check(wrong is None, f"{wrong}")
     print("spark: a cancelled job and a killed driver leave nobody behind", flush=True)
+    check_made("spark", spark_environment())
 
 
 @contextlib.contextmanager
@@ -267,22 +270,38 @@ def check_missing_package(
     print("cluster: executors without the package say so", flush=True)
 
 
+def check_made(engine: str, environment: dict[str, str]) -> None:
+    """Runs jobs with a made-up command."""
+    wrong = made_jobs.check(engine, environment)
+    check(wrong is None, f"{wrong}")
+    print(
+        f"{engine}: odd names are found, a picture with which workers die has an error, "
+        "and a killed driver leaves no worker behind",
+        flush=True,
+    )
+
+
 def test_ray(material: Material) -> None:
     """Ray on this machine, with two actors."""
     environment = {**new_mark(), "RAY_AUTH_MODE": "disabled", "RAY_DATA_DISABLE_PROGRESS_BARS": "1"}
     for task in ("detect", "embed"):
         words = [sys.executable, str(HERE / "ray_job.py"), task, material.models[task]]
         job("ray", words, environment, material, task)
+        said = (material.folder / f"ray-{task}.log").read_text(errors="replace")
+        check("deprecated" not in said, "the job uses what Ray gives up")
     check(wait_for_none(environment), "processes of the job are left over")
+    check_made("ray", {**environment, **new_mark()})
 
 
 def test_daft(material: Material) -> None:
-    """Daft on this machine, with two workers; the embedder gets paths."""
+    """Daft on this machine, with two workers; all but the detector get paths."""
+    answers.pull_models()
     environment = new_mark()
-    for task in ("detect", "embed"):
+    for task in ("detect", "embed", "pose"):
         words = [sys.executable, str(HERE / "daft_job.py"), task, material.models[task]]
-        job("daft", words, environment, material, task, as_paths=task == "embed")
+        job("daft", words, environment, material, task, as_paths=task != "detect")
     check(wait_for_none(environment), "processes of the job are left over")
+    check_made("daft", new_mark())
 
 
 def test_worker(material: Material) -> None:
@@ -305,6 +324,11 @@ def test_worker(material: Material) -> None:
         check(row["labels"] == labels, f"{line['input']}: {row['labels']}, and {labels}")
     check(len(lines) == min(200, material.count), "a picture is missing")
     print(f"worker: {len(lines)} answers as the command prints them", flush=True)
+    answers.pull_models()
+    for task in answers.ASKED:
+        count, wrong = answers.compare(task)
+        check(wrong is None, f"{task}: {wrong}")
+        print(f"worker: {task}: {count} answers as the command prints them", flush=True)
 
 
 ENGINES = {

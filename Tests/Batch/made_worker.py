@@ -2,8 +2,8 @@
 """A made-up ``vision`` that speaks the framing of docs/worker.md and does what a picture says.
 
 A picture is a word: ``die`` ends the process, ``die-once`` the first time only, ``hang`` says
-nothing any more, ``bad`` is answered with an error; any other word is answered with its length. The
-folder in VISION_MADE holds what must survive the process.
+nothing any more, ``bad`` is answered with an error, ``wait`` takes a while; any other word is
+answered with its length. The folder in VISION_MADE holds what must survive the process.
 """
 
 import json
@@ -28,8 +28,10 @@ def main() -> int:
         # As the command, it does nothing for a model that is there.
         if (place / "model").exists():
             return 0
-        (place / "begun").touch()
-        time.sleep(60 if words[2] == "endless" else 0.2)
+        if words[2] == "stubborn":
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        (place / "begun").write_text(f"{os.getpid()}")
+        time.sleep({"endless": 60, "stubborn": 4}.get(words[2], 0.2))
         with (place / "pulls").open("a") as pulls:
             pulls.write(words[2] + "\n")
         (place / "model").touch()
@@ -38,7 +40,7 @@ def main() -> int:
     if "--describe" in words:
         print(json.dumps({"columns": COLUMNS}))
         return 0
-    for model in ("absent", "endless"):
+    for model in ("absent", "endless", "stubborn"):
         if f"--model={model}" in words and not (place / "model").exists():
             print(f"vision: no model is here; run 'vision models pull {model}'", file=sys.stderr)
             return 3
@@ -47,6 +49,8 @@ def main() -> int:
         time.sleep(60)
     if "--model=silent" in words:
         os.kill(os.getpid(), signal.SIGKILL)
+    with (place / "processes").open("a") as processes:
+        processes.write(f"{os.getpid()}\n")
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     version = 2 if "--model=newer" in words else 1
     hello = {"worker": version, "window": 4, "columns": columns}
@@ -71,6 +75,8 @@ def answered(word: str, place: Path) -> tuple[int, bytes]:
         os.kill(os.getpid(), signal.SIGKILL)
     if word == "hang":
         time.sleep(60)
+    if word == "wait":
+        time.sleep(0.3)
     if word == "bad":
         return 2, text("inputInvalid") + text("no picture")
     letters = [letter.encode() for letter in word]

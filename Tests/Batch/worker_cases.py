@@ -38,6 +38,11 @@ def ends(process: int, seconds: float = 10) -> bool:
     return not is_alive(process)
 
 
+def end(process: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, signal.SIGKILL)
+
+
 def fetch_and_look(_: int) -> list[int]:
     with Worker("detect", model="absent", fetch=True) as worker:
         lengths: list[int] = worker.run([b"four"]).column("length").to_pylist()
@@ -431,6 +436,43 @@ class SetUp(Case):
             self.assertEqual(pool.map(fetch_and_look, range(4)), [[4]] * 4)
         self.assertEqual(self.lines("pulls"), ["absent"])
 
+    def kill_while_it_fetches(self, model: str) -> int:
+        """Kills a program that has a model fetched; the process that fetches."""
+        program = (
+            "from swift_vision_tasks.worker import Worker\n"
+            f"Worker('detect', model='{model}', fetch=True).run([b'a'])"
+        )
+        with subprocess.Popen([sys.executable, "-c", program]) as started:
+            deadline = time.monotonic() + 60
+            while not self.lines("begun") and time.monotonic() < deadline:
+                time.sleep(0.02)
+            (process,) = (int(line) for line in self.lines("begun"))
+            self.assertTrue(is_alive(process))
+            started.kill()
+        self.addCleanup(end, process)
+        return process
+
+    def test_what_fetches_ends_with_a_program_that_is_killed(self) -> None:
+        self.assertTrue(ends(self.kill_while_it_fetches("endless")))
+
+    def test_nobody_begins_beside_what_goes_on_fetching_for_one_that_was_killed(self) -> None:
+        process = self.kill_while_it_fetches("stubborn")
+        with open(_models.cache_folder() / "workers.lock", "w") as lock:
+            with self.assertRaises(BlockingIOError):
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self.assertTrue(is_alive(process))
+        with Worker("detect", model="stubborn", fetch=True) as worker:
+            self.assertEqual(worker.run([b"ab"]).column("length").to_pylist(), [2])
+        self.assertEqual(self.lines("pulls"), ["stubborn"])
+
+    def test_a_cache_that_cannot_be_written_is_said_with_what_to_do(self) -> None:
+        # Where everybody may write, as root may, what is no folder does.
+        (self.place / "file").touch()
+        cache = str(self.place / "file" / "cache")
+        with mock.patch.dict(os.environ, {"VISION_TASKS_CACHE": cache}):
+            with self.assertRaisesRegex(SetupError, "cannot be written.*VISION_TASKS_CACHE"):
+                self.look(["a"], model="absent", fetch=True)
+
     def test_another_version_of_the_command_is_refused(self) -> None:
         with self.assertRaisesRegex(SetupError, "install the same version of both"):
             self.look(["a"], model="newer")
@@ -441,14 +483,16 @@ class SetUp(Case):
                 Worker("detect")
 
     def test_executors_without_the_package_say_so(self) -> None:
+        from daft import DataType
         from pyspark import cloudpickle
 
-        from swift_vision_tasks import ray, spark
+        from swift_vision_tasks import daft, ray, spark
 
         bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         functions = {
             "list(sent([]))": spark._function({}, ["error"]),
-            "sent()": ray._actor({}, "bytes", ""),
+            "sent() # Ray": ray._actor({}, "bytes", ""),
+            "sent() # Daft": daft._class({}, DataType.int64(), 1),
         }
         for call, function in functions.items():
             (self.place / "sent").write_bytes(cloudpickle.dumps(function))
@@ -489,6 +533,15 @@ class RealCommand(unittest.TestCase):
             for options in ({"model": value}, {"allow": ["dog", value]}):
                 with self.assertRaisesRegex(ValueError, "is not text in UTF-8 without NULs"):
                     Worker("detect", **options)  # type: ignore[arg-type]
+
+    def test_options_that_are_not_for_columns_are_refused_by_name(self) -> None:
+        for name, value in (("help", True), ("describe", True), ("format", "json")):
+            for make in (
+                lambda options: Worker("detect", **options),
+                lambda options: _batch.Job("detect", "", options, fixed=False),
+            ):
+                with self.assertRaisesRegex(ValueError, f"^{name} cannot be given here: "):
+                    make({name: value})
 
     def test_missing_models_are_told_by_the_command(self) -> None:
         with tempfile.TemporaryDirectory() as cache:
