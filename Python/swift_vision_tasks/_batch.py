@@ -153,13 +153,19 @@ def _close(workers: list[Worker]) -> None:
 
 
 def rows(
-    state: dict[str, Any], batches: Iterable[pa.RecordBatch], column: int
+    state: dict[str, Any], batches: "Iterable[pa.RecordBatch | None]", column: int
 ) -> Iterator[tuple[pa.RecordBatch, pa.RecordBatch]]:
-    """Each batch of a table with the answers to the pictures in one of its columns."""
+    """Each batch of a table with the answers to the pictures in one of its columns.
+
+    None is passed on to `Worker.map`.
+    """
     held: list[pa.RecordBatch] = []
 
     def pictures() -> Iterator[Any]:
         for batch in batches:
+            if batch is None:
+                yield None
+                continue
             held.append(batch)
             yield batch.column(column)
 

@@ -12,6 +12,7 @@ column ``error``. When the process dies, another takes its place; a picture with
 when it is alone gets an error, too.
 
 The adapters for Spark, Ray and Daft are in `swift_vision_tasks.spark`, ``.ray`` and ``.daft``.
+`swift_vision_tasks.arrow` is a program that does this with streams of Arrow.
 """
 
 import atexit
@@ -170,13 +171,18 @@ class Worker:
     def map(self, batches: Iterable[Any]) -> Iterator[pa.RecordBatch]:
         """Looks at batches of pictures, each as for `run`; yields the answers to each.
 
-        The next batch is read while the process works on the one before.
+        The next batch is read while the process works on the one before. None in place of a batch
+        has everything answered before the next is read.
         """
         held: deque[_Batch] = deque()
         self._cancellation.clear()
         self._abandon()
         try:
             for pictures in batches:
+                if pictures is None:
+                    while held:
+                        yield self._collect(held.popleft())
+                    continue
                 held.append(self._hand_over(pictures))
                 while len(held) > 1 or held and held[0].byte_count > _MOST_AHEAD:
                     yield self._collect(held.popleft())
@@ -377,6 +383,14 @@ def _close_all() -> None:
     for worker in list(_living):
         with contextlib.suppress(Exception):
             worker.close()
+
+
+def interrupt_all() -> None:
+    """Ends the processes of all workers at once; takes no lock, so handlers of signals may."""
+    for worker in list(_living):
+        child = worker._child
+        if child:
+            child.interrupt()
 
 
 os.register_at_fork(after_in_child=_forget_all)
