@@ -32,6 +32,11 @@ assert library.SvtMediaPipeVersion() == b"1.2.2"
 words = refused()
 assert words and "pip install mediapipe==1.2.2" in words, words
 
-names = {str(file).rsplit("/", 1)[-1] for file in metadata.files("swift-vision-tasks") or []}
+files = metadata.files("swift-vision-tasks") or []
+names = {str(file).rsplit("/", 1)[-1] for file in files}
 for name in ("py.typed", "LICENSE", "libfreetype6.txt", "swift.txt", "mediapipe_tasks.h"):
     assert name in names, name
+# The adapters and the program for streams are there; they need Arrow, which is not.
+paths = {str(file) for file in files}
+for name in ("worker.py", "spark.py", "ray.py", "daft.py", "arrow.py", "_stream.py", "_tied.py"):
+    assert f"swift_vision_tasks/{name}" in paths, name
