@@ -21,12 +21,13 @@ CHOICES = {
         ("things", {"allow": ["cat", "dog"], "locale": "en", "threads": 2, "tiles": 2}),
         ("things", {"deny": ['say "hi"\\', "teddy bear"], "orientation": "left-mirrored"}),
         ("face", {"region": "10%,20,50%,200", "orientation": "down"}),
+        ("face", {"upright": True, "clip": True, "max-results": 2}),
     ],
     "pose": [
         (None, {}),
         ("full", {"people": 3, "min-detection-confidence": 0.3}),
         ("heavy", {"min-presence-confidence": 0.4, "min-tracking-confidence": 0.6, "threads": 1}),
-        ("lite", {"orientation": "right", "people": 2}),
+        ("lite", {"orientation": "right", "people": 2, "upright": True, "clip": True}),
         ("full", {"no-smoothing": True, "threads": 2}),
     ],
     "tracking": [
@@ -59,6 +60,43 @@ CHOICES = {
     ],
 }
 SOURCES = ["pictures", "camera", "video"]
+# What stands for an option in Swift, with its value where the API has the same.
+WORDS = {
+    "max-results": r"maxResults\b.*{}", "score-threshold": r"[sS]coreThreshold\b.*{}",
+    "allow": r"[aA]llowlist\b.*{}", "deny": r"[dD]enylist\b.*{}", "locale": r"Locale\b.*{}",
+    "threads": r"threadCount: {}", "tiles": r"tilesAlongLongerSide: {}",
+    "orientation": r"orientation\b.*\.{}|The orientation is chosen",
+    "region": r"let region = |region: NormalizedRect|The region is chosen",
+    "people": r"(peopleCount: |numPoses = ){}",
+    "min-detection-confidence": r"DetectionConfidence\b.*{}",
+    "min-presence-confidence": r"PresenceConfidence\b.*{}",
+    "min-tracking-confidence": r"TrackingConfidence\b.*{}",
+    "no-smoothing": r"smoothsLandmarks: false", "detect-every-frame": r"\.everyFrame",
+    "max-objects": r"maxObjects: {}", "classifier": r'"{}(\.tflite)?"',
+    "max-labels": r"(maxLabelsPerObject: |maxPerObjectLabelCount = ){}",
+    "label-threshold": r"(classifierScoreThreshold: |NSNumber\(value: ){}",
+    "l2-normalize": r"l2Normalize\b.*true", "quantize": r"quantize\b.*true",
+    "head": r"embeddings\[{}\]",
+}  # fmt: skip
+
+
+def left_out(text, values):
+    """The settings that Swift neither uses nor says it has no option for."""
+    said = re.findall(r"^// .* has no option for: (.*?)\.(?: |$)", text, re.MULTILINE)
+    names = {name for list in said for name in list.split(", ")}
+    missing = []
+    for name, value in values.items():
+        values = value if isinstance(value, list) else [value]
+        words = [re.sub(r"-(\w)", lambda m: m[1].upper(), str(v)) if name == "orientation"
+                 else json.dumps(v).strip('"') for v in values]  # fmt: skip
+        known = WORDS.get(name)
+        if name not in names and not (
+            known and all(re.search(known.replace("{}", re.escape(word)), text) for word in words)
+        ):
+            missing.append(name)
+    return missing
+
+
 # What has no word in an upstream's interface is said instead of code.
 NONE = {
     "swift-mediapipe": {"tracking"},
@@ -108,11 +146,33 @@ class SnippetsChecks(Case):
                             self.assertIn(task, NONE.get(kind, set()), f"{what}: {missing}")
                             self.assertGreater(len(missing), 20, what)
                             continue
+                        if kind.startswith("swift"):
+                            told = self.wanted(task, source, values)
+                            text = studio.page.locator("#code").text_content()
+                            self.assertEqual(left_out(text, told), [], f"{what}:\n{text}")
                         studio.page.click("#copy-code")
                         copied = studio.page.evaluate("navigator.clipboard.readText()")
                         self.assertEqual(copied, studio.page.locator("#code").text_content())
                         yield what, kind, copied
         self.assertTrue(names)
+
+    def wanted(self, task, source, values):
+        """The settings without those that say nothing there, which the page leaves out."""
+        alone = {"label-threshold", "max-labels"} if "classifier" not in values else set()
+        alone |= set() if {"line", "zone"} & set(values) else {"count-at"}
+        alone |= {"duplicates"} if source != "pictures" else set()
+        alone |= {"no-smoothing", "min-tracking-confidence"} if source == "pictures" else set()
+        return {name: value for name, value in values.items() if name not in alone}
+
+    @needs_testdata
+    def test_swift_names_every_setting_that_it_does_without(self):
+        self.assertGreater(len(list(self.copies(KINDS[:3]))), 60)
+
+    def test_a_setting_that_vanishes_would_be_noticed(self):
+        self.assertEqual(left_out("let maxResults = 3", {"max-results": 4}), ["max-results"])
+        note = "// This code has no option for: clip, upright.\n"
+        self.assertEqual(left_out(note, {"upright": True, "clip": True}), [])
+        self.assertEqual(left_out("let x = 1", {"clip": True}), ["clip"])
 
     @needs_testdata
     def test_all_the_swift_that_is_copied_compiles(self):

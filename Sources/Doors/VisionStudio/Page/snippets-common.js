@@ -22,16 +22,17 @@ export const categoryOptions = [
 ];
 export const vectorOptions = [["l2-normalize", "l2Normalize", String], ["quantize", "quantize", String]];
 
-export const confidences =
-  ["min-detection-confidence", "min-presence-confidence", "min-tracking-confidence"];
-
 export const poseOptions = (count, least) => [
   ["people", count, swiftNumber],
-  ...confidences.map((name) => [name, least(camelCase(name)), swiftNumber]),
+  ...["detection", "presence", "tracking"].map((what) => {
+    const name = `min-${what}-confidence`;
+    return [name, least(camelCase(name)), swiftNumber];
+  }),
 ];
 
-export const chosen = (values, table, write) => table.flatMap(([name, word, say]) =>
-  (values[name] === undefined ? [] : [write(word, say(values[name]))]));
+export const chosen = (values, table, write) =>
+  table.flatMap(([name, word, say, usual, value = values[name] ?? usual]) =>
+    (value === undefined ? [] : [write(word, say(value))]));
 
 export const modelMissing =
   { missing: "Choose a model first: none for this task is on this machine." };
@@ -76,12 +77,6 @@ export const modelReference = (name, context) => (isNamed(name, context)
 export function modelPathLine(target, name, context) {
   const hint = isNamed(name, context) ? `  // vision models path ${name}` : "";
   return `${target} = ${swiftString(modelFile(name, context))}${hint}`;
-}
-
-export function unsaid(values, names, whose) {
-  const left = names.filter((name) => values[name] !== undefined);
-  if (left.length === 0) return [];
-  return [`// ${whose} has no option for: ${left.join(", ")}.`];
 }
 
 /** A region in parts of a picture's sides, as Swift. */

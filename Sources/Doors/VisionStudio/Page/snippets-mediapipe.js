@@ -1,16 +1,13 @@
 // MediaPipe's API.
 import {
   call, camelCase, categoryOptions, chosen, indented, modelFile, modelMissing, modelPathLine,
-  poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftString, unsaid,
+  poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftString,
   vectorOptions,
 } from "./snippets-common.js";
-
-const whose = "MediaPipe's API";
 
 const tasks = {
   detect: {
     type: "ObjectDetector", done: "Detection", instance: "detector", verb: "detect",
-    unsaid: ["region", "tiles"],
     options: categoryOptions, print: printDetections,
   },
   classify: {
@@ -20,7 +17,6 @@ const tasks = {
   },
   pose: {
     type: "PoseLandmarker", done: "Detection", instance: "landmarker", verb: "detect",
-    unsaid: ["no-smoothing"],
     options: poseOptions("numPoses", (name) => name.replace(/min(?!T)/, "minPose")),
     print: (result) => [
       `for landmarks in ${result}.landmarks {`,
@@ -38,7 +34,7 @@ const tasks = {
 };
 
 export function mediaPipe(context) {
-  const { route, source, values, model } = context;
+  const { route, source, values, model, whose } = context;
   const task = tasks[route];
   if (!task) {
     return { missing: `${whose} has no tracking. Take Swift or ML Kit.` };
@@ -49,9 +45,7 @@ export function mediaPipe(context) {
     `options.runningMode = .${{ pictures: "image", video: "video", camera: "liveStream" }[source]}`,
     ...chosen(values, task.options, (name, word) => `options.${name} = ${word}`),
   ];
-  return [
-    ...unsaid(values, ["threads", ...task.unsaid ?? []], whose), ...makers[source](task, options, values),
-  ].join("\n");
+  return makers[source](task, options, values).join("\n");
 }
 
 /** Poses take Google's bundle of two models. */
@@ -111,12 +105,13 @@ const perFrame = (task, values, start, label, after = []) => [
   ]), "}",
 ];
 
-function imageLines(source, { takesRegion }, { orientation, region }) {
+function imageLines(source, { takesRegion }, values) {
+  const { orientation } = values;
   const turned = orientation ? `, orientation: .${camelCase(orientation)}` : "";
   const image = `let image = try MPImage(${source}${turned})`;
-  if (!takesRegion || !region) return [image];
-  return [image, `let region = ${rectangle("CGRect", region, "image")}`];
+  if (!takesRegion || !values.region) return [image];
+  return [image, `let region = ${rectangle("CGRect", values.region, "image")}`];
 }
 
-const regionWord = ({ takesRegion }, { region }) =>
-  (takesRegion && region ? ", regionOfInterest: region" : "");
+const regionWord = ({ takesRegion }, values) =>
+  (takesRegion && values.region ? ", regionOfInterest: region" : "");

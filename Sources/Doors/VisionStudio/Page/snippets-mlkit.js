@@ -1,9 +1,7 @@
 // ML Kit's API.
 import {
-  camelCase, confidences, indented, modelFile, modelReference, swiftNumber, swiftString, unsaid,
+  camelCase, indented, modelFile, modelReference, swiftNumber, swiftString,
 } from "./snippets-common.js";
-
-const whose = "ML Kit's API";
 
 export function mlKit(context) {
   const { route } = context;
@@ -20,16 +18,13 @@ export function mlKit(context) {
 const mode = ({ source }) => (source === "pictures" ? "singleImage" : "stream");
 
 function pose(context) {
-  const { model, values } = context;
+  const { model, whose } = context;
   const base = model === "lite";
-  const notes = [
+  return [
     ...(["lite", "full", null].includes(model)
       ? []
       : [`// ${whose} has no choice of ${model}: the accurate detector runs the full model.`]),
-    ...unsaid(values, ["people", ...confidences, "no-smoothing", "threads"], whose),
-  ];
-  return [
-    ...notes, ...imports(context), "",
+    ...imports(context), "",
     `let options = ${base ? "" : "Accurate"}PoseDetectorOptions()`,
     `options.detectorMode = .${mode(context)}`,
     "let poseDetector = PoseDetector.poseDetector(options: options)",
@@ -42,18 +37,15 @@ function pose(context) {
 }
 
 function objects(context) {
-  const { values, model } = context;
-  const several = values["max-objects"] !== "1";
+  const { values, model, whose } = context;
+  const count = values["max-objects"] ?? "5";
+  const several = count !== "1";
   const isCustom = Boolean(values.classifier);
   // VisionTasks has a class of this name, too.
   const type = values.model ? "MLKit.ObjectDetector" : "ObjectDetector";
-  const notes = unsaid(
-    values, [
-      "score-threshold", "detect-every-frame", "locale", "threads", "line", "zone", "count-at",
-      ...(several && values["max-objects"] !== "5" ? ["max-objects"] : []),
-    ], whose);
   return [
-    ...notes, ...imports(context), ...(values.model ? ["import VisionTasks"] : []), "",
+    ...(several && count !== "5" ? [`// ${whose} has no option for: max-objects. It follows 5.`] : []),
+    ...imports(context), ...(values.model ? ["import VisionTasks"] : []), "",
     ...(values.model && model
       ? [`ObjectLocalization.models = .detector(${modelReference(model, context)})`]
       : []),

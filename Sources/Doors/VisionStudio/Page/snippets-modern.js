@@ -20,7 +20,8 @@ const trackTable = [
   ["max-objects", "maxObjects", swiftNumber],
   ["score-threshold", "detectorScoreThreshold", swiftNumber],
   ["label-threshold", "classifierScoreThreshold", swiftNumber],
-  ["max-labels", "maxLabelsPerObject", swiftNumber], ["locale", "displayNamesLocale", swiftString],
+  // The command's default is 3, the API's 10.
+  ["max-labels", "maxLabelsPerObject", swiftNumber, 3], ["locale", "displayNamesLocale", swiftString],
   ["detect-every-frame", "detection", () => ".everyFrame"], threads,
 ];
 
@@ -99,12 +100,10 @@ const makers = {
 
   track(context) {
     const { values, model } = context;
-    // The command's default is 3, the API's 10.
-    const labels = values["max-labels"] ?? "3";
     const parts = [
       ...(values.model && model ? [`localizer: .detector(${modelReference(model, context)})`] : []),
       ...(values.classifier ? [`classifier: ${modelReference(values.classifier, context)}`] : []),
-      ...optionsArgument("TrackerOptions", options({ ...values, "max-labels": labels }, trackTable)),
+      ...optionsArgument("TrackerOptions", options(values, trackTable)),
     ];
     const print = [
       "for object in result.objects {",

@@ -1,26 +1,31 @@
 // Code that does what the page does.
 import { curl, shell } from "./snippets-commands.js";
-import { ofThePage, unsaid } from "./snippets-common.js";
 import { mediaPipe } from "./snippets-mediapipe.js";
 import { mlKit } from "./snippets-mlkit.js";
 import { modern } from "./snippets-modern.js";
 
 export const snippetKinds = [
-  { id: "swift-modern", title: "Swift", make: modern },
-  { id: "swift-mediapipe", title: "MediaPipe", make: mediaPipe },
-  { id: "swift-mlkit", title: "ML Kit", make: mlKit },
+  { id: "swift-modern", title: "Swift", make: modern, whose: "This code" },
+  { id: "swift-mediapipe", title: "MediaPipe", make: mediaPipe, whose: "MediaPipe's API" },
+  { id: "swift-mlkit", title: "ML Kit", make: mlKit, whose: "ML Kit's API" },
   { id: "shell", title: "Shell", make: shell },
   { id: "curl", title: "curl", make: curl },
 ];
 
-const commandsOnly = ["start", "duration", "every", ...ofThePage];
-
-/**
- * The code of a kind: `{ text }`, or `{ missing }` with the reason. `context` has `route`, `source`
- * (a tab), `values` that were chosen, `model`, `models`, `address`, `hasToken` and `evaluation`.
- */
+/** Code as `{ text }`, or `{ missing }` with the reason; `source` of the `context` is a tab. */
 export function snippet(kind, context) {
-  const made = snippetKinds.find(({ id }) => id === kind).make(context);
-  const left = kind.startsWith("swift") ? unsaid(context.values, commandsOnly, "This code") : [];
-  return typeof made === "string" ? { text: [...left, made].join("\n") } : made;
+  const { make, whose } = snippetKinds.find(({ id }) => id === kind);
+  // What Swift is made without is said; the model is in all of it.
+  const left = new Set(Object.keys(context.values));
+  left.delete("model");
+  const values = new Proxy(context.values, {
+    get(all, name) {
+      left.delete(name);
+      return all[name];
+    },
+  });
+  const made = make(whose ? { ...context, values, whose } : context);
+  if (typeof made !== "string") return made;
+  if (!whose || left.size === 0) return { text: made };
+  return { text: `// ${whose} has no option for: ${[...left].join(", ")}.\n${made}` };
 }
