@@ -29,6 +29,11 @@ def playwright():
     return sync_playwright().start()
 
 
+def picture_of(address):
+    """The pixels of a data URL as RGBA."""
+    return Image.open(io.BytesIO(base64.b64decode(address.split(",")[1]))).convert("RGBA")
+
+
 class Browser:
     """Chromium with a camera that shows a film, with so many that show a pattern, or with none."""
 
@@ -127,7 +132,7 @@ class Studio:
         address = self.page.locator(f"#{tab} [data-pane={pane}] canvas.{part}").evaluate(
             "(canvas) => canvas.toDataURL()"
         )
-        return Image.open(io.BytesIO(base64.b64decode(address.split(",")[1]))).convert("RGBA")
+        return picture_of(address)
 
     def words(self, pane="first", tab="pictures"):
         """The words that are drawn, with their places on the canvas."""

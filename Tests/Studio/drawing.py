@@ -14,6 +14,13 @@ REACH = 4
 TORSO = {11: LEFT, 12: RIGHT, 23: LEFT, 24: RIGHT, 25: LEFT, 26: RIGHT, 13: LEFT, 14: RIGHT}
 
 
+# Bones of one side; the others are in the middle.
+SIDES = {
+    (11, 13): LEFT, (11, 23): LEFT, (23, 25): LEFT, (12, 14): RIGHT, (12, 24): RIGHT,
+    (24, 26): RIGHT,
+}  # fmt: skip
+
+
 def score_text(score):
     return str(Decimal(score).quantize(Decimal("0.01"), ROUND_HALF_UP))
 
@@ -109,6 +116,21 @@ class Drawing:
             if len(set(near)) == 1 and not is_near(self.pixel(*at), color, 40):
                 self.faults.append(f"no point at {x:.0f}, {y:.0f}: {self.pixel(*at)}")
 
+    def expect_lines(self, lines, points):
+        """The middle of each of (end, end, colour) has its colour, unless a point lies over it."""
+        for one, two, color in lines:
+            at = self.place((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
+            covered = any(
+                abs(x - at[0]) < 9 and abs(y - at[1]) < 9
+                for x, y in (self.place(*point) for point in points)
+            )
+            if not self.is_inside(*at) or self.is_covered(*at) or covered:
+                continue
+            # Other bones may cross it: it is there if any of its pixels is.
+            near = [self.pixel(at[0] + x, at[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+            if not any(is_near(pixel, color, 40) for pixel in near):
+                self.faults.append(f"no line at {at[0]:.0f}, {at[1]:.0f}: {near[4]}")
+
     def expect_nothing_else(self, boxes=(), segments=()):
         """No pixel has a colour far from the edges of boxes, segments and words."""
         allowed = set()
@@ -165,7 +187,7 @@ def judge_detections(drawing, line):
 
 
 def judge_poses(drawing, line):
-    """Faults of a drawing of poses: shoulders, elbows, hips and knees are there."""
+    """Faults of a drawing of poses: shoulders, elbows, hips, knees and their bones are there."""
     segments = []
     for pose in line["poses"]:
         places = [(place["x"], place["y"]) for place in pose["landmarks"]]
@@ -178,7 +200,14 @@ def judge_poses(drawing, line):
             [(*places[number], TORSO[number]) for number in sure if number in TORSO],
             [place for number, place in enumerate(places) if number not in TORSO],
         )
-        segments += [(one, two) for one, two in bones(places)]
+        pairs = list(bones(range(len(places))))
+        lines = [
+            (places[one], places[two], SIDES.get((one, two), MIDDLE))
+            for one, two in pairs
+            if {one, two} <= set(sure) & set(TORSO)
+        ]
+        drawing.expect_lines(lines, places)
+        segments += [(places[one], places[two]) for one, two in pairs]
     drawing.expect_nothing_else(segments=segments)
     return drawing.faults
 
@@ -195,17 +224,29 @@ def bones(places):
         yield places[one], places[two]
 
 
-def judge_objects(drawing, line):
-    """Faults of a drawing of objects; their trails lie where boxes were before."""
-    boxes, words = [], []
+def judge_objects(drawing, line, before=()):
+    """Faults of a drawing of objects; their trails lie where boxes were in the lines before."""
+    boxes, words, trails = [], [], []
     for found in line["objects"]:
         number, best = found["trackingID"], (found["labels"] or [None])[0]
         boxes.append((found["boundingBox"], DISTINCT[number % len(DISTINCT)]))
         name = f" {best['text']} {score_text(best['confidence'])}" if best else ""
         words.append(f"#{number}{name}")
+        middles = [
+            middle_of(other["boundingBox"])
+            for one in (*before, line)
+            for other in one["objects"]
+            if other["trackingID"] == number
+        ]
+        trails += zip(middles, middles[1:])
     drawing.expect_words(words)
     drawing.expect_boxes(boxes)
+    drawing.expect_nothing_else([box for box, _ in boxes], trails)
     return drawing.faults
+
+
+def middle_of(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def judge_caption(drawing, lines):

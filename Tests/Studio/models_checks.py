@@ -6,7 +6,7 @@ from pathlib import Path
 
 import material
 from service import plain
-from world import Case, command, folder, needs_testdata, photograph, start
+from world import Case, command, needs_testdata, photograph, start
 
 
 class ModelsChecks(Case):
@@ -108,9 +108,21 @@ class ModelsChecks(Case):
         self.assertEqual(studio.text("#model-card-title"), "things")
         self.assertIn("uint8 1 × 300 × 300 × 3", studio.text("#model-card"))
 
-    def test_a_name_that_is_taken_is_told(self):
-        studio = self.open()
-        file = folder / "face.tflite"
-        file.write_bytes(b"anything")
-        studio.page.set_input_files("#model-files", str(file))
-        studio.wait_text("#model-status", "face.tflite: there is already a model 'face'")
+    @needs_testdata
+    def test_a_file_whose_name_does_not_fit_or_is_taken_gets_one_that_does(self):
+        own = start()
+        self.addCleanup(own.end)
+        studio = self.open(own.address)
+        content = material.model(material.MODELS["everything"]).read_bytes()
+        for file, name in (
+            ("my model (1).tflite", "my-model-1"), ("face.tflite", "face-2"),
+            ("lite.tflite", "lite-2"), ("Übung.tflite", "bung"), ("日本.tflite", "model"),
+            # Another file of the same name is another model.
+            ("my_model (1).tflite", "my_model-1"), ("my-model-1.tflite", "my-model-1-2"),
+        ):  # fmt: skip
+            self.drop(studio, file, content)
+            studio.wait_text("#model-status", f"{name} is ready.")
+            studio.wait("() => document.querySelector('#model-card').open")
+            self.assertEqual(studio.text("#model-card-title"), name)
+            studio.page.click("#model-card-close")
+            self.assertEqual(studio.page.input_value("#model"), name)

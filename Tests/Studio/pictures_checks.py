@@ -42,6 +42,40 @@ class PicturesChecks(Case):
         self.assertEqual(len(line["detections"]), 1)
         self.expect_drawn(judge_detections, studio, line)
 
+    def test_what_passes_is_asked_again_and_does_not_stick(self):
+        studio = self.open()
+        studio.choose_model("face")
+        for status in (429, 503, 504):
+            refusal = {
+                "status": status, "headers": {"Retry-After": "1"},
+                "json": {"code": "tooBusy", "detail": "It is busy", "status": status},
+            }  # fmt: skip
+            asked = studio.page.evaluate("window.watched.count")
+            studio.page.route("**/v1/detect*", self.refuse_twice(refusal))
+            studio.add(photograph())
+            studio.wait_done(1)
+            self.assertEqual(studio.page.evaluate("window.watched.count"), asked + 3)
+            self.assertEqual(len(studio.json()[0]["detections"]), 1)
+            studio.page.unroute_all()
+            studio.page.click("#pictures-clear")
+
+    def refuse_twice(self, refusal):
+        left = [refusal] * 2
+        return lambda route: route.fulfill(**left.pop()) if left else route.continue_()
+
+    def test_what_does_not_pass_soon_is_tried_again_when_it_is_chosen(self):
+        studio = self.open()
+        studio.choose_model("face")
+        problem = {"code": "tooBusy", "detail": "It is busy", "status": 503}
+        studio.page.route("**/v1/detect*", lambda route: route.fulfill(status=503, json=problem))
+        studio.add(photograph())
+        studio.wait_done(1, failed=1)
+        studio.wait_text("#found", "It is busy")
+        studio.page.unroute_all()
+        studio.page.click(".tile")
+        studio.wait_done(1)
+        self.assertEqual(len(studio.json()[0]["detections"]), 1)
+
     @needs_testdata
     def test_many_objects_are_drawn_where_the_command_finds_them(self):
         studio = self.show("objects", material.picture("cats_and_dogs.jpg"))
@@ -202,11 +236,15 @@ class PicturesChecks(Case):
         lines = command.lines(*words, place)
         self.assertEqual(len(lines), 8)
         self.assertTrue(lines[-1]["objects"])
+
+        def judge(drawing, line):
+            return judge_objects(drawing, line, lines[: lines.index(line)])
+
         for file, line in list(zip(files, lines))[::3]:
             studio.choose_picture(file.name)
             [shown] = studio.json()
             self.assertEqual(shown["objects"], line["objects"])
-            self.expect_drawn(judge_objects, studio, line)
+            self.expect_drawn(judge, studio, line)
 
     def test_a_line_shows_which_way_counts_as_in(self):
         into = self.open().page.evaluate(

@@ -92,6 +92,31 @@ class ServiceChecks(Case):
         studio.page.check("input[name=code][value=curl]", force=True)
         self.assertIn('--header "Authorization: Bearer $VISION_TOKEN"', studio.text("#code"))
 
+    def test_pictures_that_a_token_was_missing_for_are_looked_at_with_it(self):
+        token = folder / "late-token.txt"
+        token.write_text("a-token-of-more-than-thirty-two-letters\n")
+        own = start("--token-file", token)
+        self.addCleanup(own.end)
+        studio = self.open(own.address, waits=False)
+        studio.page.fill("#token-text", token.read_text().strip())
+        studio.page.keyboard.press("Enter")
+        studio.wait_text("#connection-words", "Ready")
+        studio.choose_model("face")
+        studio.page.evaluate(
+            "import('/service.js').then(({ service }) => { service.token = 'old'; })"
+        )
+        studio.add(photograph())
+        studio.wait("() => document.querySelector('#token').open")
+        # Nothing is asked again and again meanwhile.
+        asked = studio.page.evaluate("window.watched.count")
+        studio.page.wait_for_timeout(500)
+        self.assertLessEqual(studio.page.evaluate("window.watched.count"), asked + 1)
+        self.assertNotIn("failed", studio.states())
+        studio.page.fill("#token-text", token.read_text().strip())
+        studio.page.keyboard.press("Enter")
+        studio.wait_done(1)
+        self.assertEqual(len(studio.json()[0]["detections"]), 1)
+
     def test_defaults_are_known_once_models_are_loaded(self):
         studio = self.open(waits=False, path="/favicon.svg")
         studio.page.route("**/readyz", lambda route: route.fulfill(status=503, body="loading"))

@@ -1,6 +1,8 @@
 """Videos: jobs of the service, played on the page with what was found in each frame."""
 
 import json
+import time
+import urllib.error
 
 import av
 
@@ -11,6 +13,7 @@ from service import plain
 from world import Case, command, folder, needs_testdata, photograph, start
 
 FRAMES, RATE = 24, 12
+SEEK = "(seek, time) => { seek.value = time; seek.dispatchEvent(new Event('input')); }"
 MADE = {}
 
 
@@ -37,7 +40,7 @@ class VideoChecks(Case):
     def seek(self, studio, frame):
         """Shows a frame: the middle of the time in which it is seen."""
         studio.page.locator("#video-seek").evaluate(
-            "(seek, time) => { seek.value = time; seek.dispatchEvent(new Event('input')); }",
+            SEEK,
             round((frame + 0.5) / RATE, 2),
         )
         studio.wait(
@@ -67,7 +70,11 @@ class VideoChecks(Case):
         self.wait_done(studio)
         lines = command.lines("track", "--model", "face", film())
         self.assertEqual(len(lines), FRAMES)
-        self.expect_frames(studio, judge_objects, lines)
+
+        def judge(drawing, line):
+            return judge_objects(drawing, line, lines[: lines.index(line)])
+
+        self.expect_frames(studio, judge, lines)
         kept = self.saved(studio, "#video-results")
         self.assertEqual(kept.name, "film.jsonl")
         found = [json.loads(line) for line in kept.read_text().splitlines()]
@@ -117,6 +124,169 @@ class VideoChecks(Case):
         self.assertTrue(studio.field("min-similarity").is_visible())
         self.assertFalse(studio.field("duplicates").is_visible())
         self.assertRegex(studio.page.locator("#found .name").first.inner_text(), r"^0:0[01]$")
+
+    def test_two_models_look_at_the_same_video_each_for_itself(self):
+        studio = self.open()
+        studio.choose_model("face")
+        studio.choose_model("hand", "second")
+        self.play("objects", studio=studio)
+        self.wait_done(studio)
+        self.seek(studio, 7)
+        for pane, model in (("first", "face"), ("second", "hand")):
+            line = command.lines("detect", "--model", model, film())[7]
+            self.expect_drawn(
+                judge_detections, studio, line, material.FILM_SIZE, pane=pane, tab="video"
+            )
+        studio.wait_text("#json", '"detections"')
+        shown = [plain(line) for line in studio.json()]
+        own = [command.lines("detect", "--model", name, film())[7] for name in ("face", "hand")]
+        self.assertEqual(shown, [plain(line) for line in own])
+
+    @needs_testdata
+    def test_moments_are_described_by_each_of_two_models(self):
+        studio = self.open()
+        studio.choose_task("similarity")
+        studio.choose_model("embedder")
+        # A classifier's classes are a vector, too.
+        studio.page.evaluate("window.watched.settings.second = 'everything'")
+        self.play("similarity", studio=studio)
+        studio.wait("() => document.querySelectorAll('#found section .rows li').length === 6")
+        asked = studio.page.evaluate(
+            "window.watched.asked.map(({ address }) => address).filter((one) => /embed/.test(one))"
+        )
+        self.assertEqual(len([one for one in asked if "model=embedder" in one]), 4)
+        self.assertEqual(len([one for one in asked if "model=everything" in one]), 4)
+        first, second = studio.json()
+        self.assertNotEqual(first["embeddings"], second["embeddings"])
+
+    def test_frames_that_nobody_looked_at_have_no_marks(self):
+        studio = self.open()
+        studio.choose_model("face")
+        studio.choose_tab("video")
+        studio.set_part("start", "1")
+        studio.set_part("duration", "0.5")
+        self.play("objects", studio=studio)
+        self.wait_done(studio)
+        lines = command.lines(
+            "detect", "--model", "face", "--start", "1", "--duration", "0.5", film()
+        )
+        self.assertEqual(len(lines), RATE // 2)
+        for frame in (0, RATE - 2, RATE + RATE // 2 + 1, FRAMES - 1):
+            self.show(studio, frame)
+            studio.wait_text("#found", "Nobody looked at this part of the video.")
+            self.assertIsNone(studio.canvas(tab="video").getbbox(), f"marks on frame {frame}")
+        # The first and the last that was looked at have theirs.
+        for line in (lines[0], lines[-1]):
+            frame = round(line["timestampInMilliseconds"] * RATE / 1000)
+            self.show(studio, frame)
+            studio.wait_text("#found .rows", "face")
+            self.expect_drawn(judge_detections, studio, line, material.FILM_SIZE, tab="video")
+
+    def show(self, studio, frame):
+        """Goes to a frame, and waits until its picture is there, with marks or without."""
+        studio.page.locator("#video-seek").evaluate(SEEK, (frame + 0.5) / RATE)
+        until = time.monotonic() + 20
+        while frame_number(studio.canvas("picture", tab="video").convert("RGB"), False) != frame:
+            self.assertLess(time.monotonic(), until, f"frame {frame} is not shown")
+            studio.page.wait_for_timeout(50)
+
+    def test_what_is_damaged_in_a_video_is_told(self):
+        whole = material.video(folder / "whole.mp4", photograph(), 48)
+        content = bytearray(whole.read_bytes())
+        middle = len(content) // 2
+        content[middle : middle + 4000] = b"\xff" * 4000
+        damaged = folder / "damaged.mp4"
+        damaged.write_bytes(content)
+        studio = self.play("objects", "face", file=damaged)
+        self.wait_done(studio)
+        studio.wait_text("#video-problem", "The video is not whole")
+        remark = command.run("detect", "--model", "face", damaged, may_fail=True).stderr
+        words = studio.text("#video-problem .problem p")
+        self.assertIn("it is damaged after the frame at", words)
+        self.assertIn(words.split(": ", 1)[1], remark)
+        # What is whole says nothing of the kind.
+        studio.page.set_input_files("#video-files", str(film()))
+        self.wait_done(studio)
+        self.assertEqual(studio.text("#video-problem"), "")
+
+    def test_a_page_that_is_left_leaves_no_work_behind(self):
+        own = start()
+        self.addCleanup(own.end)
+        long = material.video(folder / "left.mp4", photograph(), 480)
+        studio = self.open(own.address)
+        asked = []
+        studio.page.on("request", lambda request: asked.append(request.url))
+        self.play("pose", file=long, studio=studio)
+        studio.wait_text("#video-progress-words", "of 480 frames")
+        [job] = {url.split("/")[-2] for url in asked if url.endswith("/events")}
+        self.assertTrue(self.has_job(own, job))
+        studio.page.reload()
+        studio.wait_text("#connection-words", "Ready")
+        # The work is ended in the background, long before it would be done.
+        for _ in range(50):
+            if not self.has_job(own, job):
+                break
+            time.sleep(0.1)
+        self.assertFalse(self.has_job(own, job), "the job is still there")
+
+    def has_job(self, own, job):
+        try:
+            own.get(f"/v1/videos/{job}")
+        except urllib.error.HTTPError as error:
+            self.assertEqual(error.code, 404)
+            return False
+        return True
+
+    def test_a_video_that_was_just_sent_when_it_is_stopped_leaves_no_job(self):
+        own = start()
+        self.addCleanup(own.end)
+        studio = self.open(own.address)
+        # The service has taken the video; the page does not know yet.
+        studio.page.evaluate(
+            """() => Object.defineProperty(XMLHttpRequest.prototype, "onload", {
+              set(work) {
+                this.addEventListener("load", () => {
+                  window.answered = JSON.parse(this.responseText).id;
+                  window.give = work;
+                });
+              },
+            })"""
+        )
+        self.play("pose", studio=studio)
+        studio.wait("() => window.give")
+        job = studio.page.evaluate("window.answered")
+        self.assertTrue(self.has_job(own, job))
+        studio.page.click("#video-stop")
+        studio.page.evaluate("() => window.give()")
+        for _ in range(50):
+            if not self.has_job(own, job):
+                break
+            time.sleep(0.1)
+        self.assertFalse(self.has_job(own, job), "the job is still there")
+
+    def test_a_video_asks_for_the_token_and_goes_on_with_it(self):
+        token = folder / "video-token.txt"
+        token.write_text("a-token-of-more-than-thirty-two-letters\n")
+        own = start("--token-file", token)
+        self.addCleanup(own.end)
+        studio = self.open(own.address, waits=False)
+        self.give(studio, token)
+        studio.wait_text("#connection-words", "Ready")
+        # Somebody starts it anew with another one; here it is the page's that is wrong.
+        studio.page.evaluate(
+            "import('/service.js').then(({ service }) => { service.token = 'old'; })"
+        )
+        studio.choose_tab("video")
+        studio.page.set_input_files("#video-files", str(film()))
+        studio.wait("() => document.querySelector('#token').open")
+        self.give(studio, token)
+        self.wait_done(studio)
+        self.assertEqual(studio.text("#video-problem"), "")
+
+    def give(self, studio, token):
+        studio.wait("() => document.querySelector('#token').open")
+        studio.page.fill("#token-text", token.read_text().strip())
+        studio.page.keyboard.press("Enter")
 
     def test_settings_act_on_a_video_at_once(self):
         studio = self.play("objects", "face")

@@ -41,10 +41,7 @@ function ending(count, size, offset) {
   ];
 }
 
-/**
- * An archive of pairs of a path and its content, a text or a blob of less than 4 GB (PKWARE's
- * APPNOTE.TXT 4.3, 4.5.3).
- */
+/** Of pairs of a path and its content, a text or a blob (PKWARE's APPNOTE.TXT 4.3, 4.5.3). */
 export async function archive(files) {
   const [parts, directory, encoder] = [[], [], new TextEncoder()];
   let offset = 0;

@@ -4,11 +4,10 @@ import {
   service, setText, settings,
 } from "./common.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
-import { extendTrails, marksOf } from "./marks.js";
+import { extendTrails } from "./marks.js";
 import { rememberSample } from "./models.js";
-import { ways } from "./orientation.js";
-import { panesOf, showIn } from "./pane.js";
-import { captionOf, mostAlike } from "./similarity.js";
+import { panesOf, seen, showIn } from "./pane.js";
+import { compare } from "./similarity.js";
 
 /** One on its way, one worked on. */
 const framesAtOnce = 2;
@@ -99,8 +98,7 @@ export class Camera {
         "It was unplugged, or another program took it. Connect it again, then press Start."));
     });
     hear("mute", () => this.#showProblem(new Problem(
-      "The camera gives no pictures at the moment",
-      "It may be covered, asleep or in use elsewhere. It goes on by itself.")));
+      "The camera gives no pictures", "It may be covered, asleep or in use. It goes on by itself.")));
     hear("unmute", () => this.#showProblem(null));
     const { facingMode, deviceId } = track.getSettings();
     if (!byID("camera-mirror").dataset.chosen) {
@@ -164,7 +162,8 @@ export class Camera {
       const results = await Promise.all(panes.map((pane) =>
         this.#ask(task, pane, blob, Math.round(time))));
       const isLate = run !== this.#run || time < this.#shownTime || key !== settings.key;
-      if (isLate || results.every(({ line }) => line?.dropped)) return;
+      // Panes show one frame.
+      if (isLate || results.some(({ line }) => line?.dropped)) return;
       this.#shownTime = time;
       this.#show(task, picture, panes, results);
     } finally {
@@ -179,7 +178,7 @@ export class Camera {
       result.line = await (task.follows
         ? this.#inStream(task, pane, blob, timestamp)
         : service.picture(task.route, pane.query, blob));
-      if (task.route === "embed") this.#compare(result.line, pane);
+      if (task.route === "embed") compare(result.line, this.#gallery.described(pane), 5);
       this.#failures = 0;
     } catch (error) {
       result.problem = Problem.from(error);
@@ -219,11 +218,6 @@ export class Camera {
     showNothing("Looking …");
   }
 
-  #compare(line, pane) {
-    line.alike = mostAlike(line, this.#gallery.described(pane), 5);
-    line.caption = captionOf(line.alike);
-  }
-
   #show(task, picture, panes, results) {
     const stored = { width: picture.width, height: picture.height };
     const mirrored = byID("camera-mirror").checked;
@@ -232,14 +226,11 @@ export class Camera {
       line.trails = extendTrails(this.#trails.get(panes[at].name), line);
       this.#trails.set(panes[at].name, line.trails);
     });
-    showIn(this.#panes, task.route, results, (line) => ({
-      picture, stored, mirrored, way: ways[settings.values.orientation] ?? 1,
-      marks: marksOf(task.route, line), isUpright: line?.orientation === "up", isPlaced: true,
-    }));
+    showIn(this.#panes, task.route, results, (line) =>
+      seen(task.route, settings.values, line, { picture, stored, mirrored }));
     this.#count();
     if (task.route === "embed" && results[0].line && !results[0].line.alike.length) {
-      showNothing("Take a picture, or add some on the Pictures tab: the camera is compared with " +
-        "them.");
+      showNothing("Take a picture, or add some on the Pictures tab, to compare with.");
     } else {
       showResults(task.route, results, { live: true });
     }
@@ -265,7 +256,6 @@ export class Camera {
     picture.close();
     const name = `camera-${new Date().toTimeString().slice(0, 8).replaceAll(":", "")}.jpg`;
     this.#gallery.add([new File([blob], name, { type: blob.type })]);
-    announceNow(`${name} was added to the pictures`);
     setText("camera-rate", `${name} is on the Pictures tab`);
     this.#noteUntil = performance.now() + 2000;
   }

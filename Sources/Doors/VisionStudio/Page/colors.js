@@ -1,12 +1,10 @@
 // The command's colours of marks.
 
 /** Neighbours differ most. */
-const distinct = [
-  [255, 69, 84], [0, 199, 255], [255, 199, 0], [129, 84, 255], [62, 217, 98], [255, 110, 217],
-  [255, 128, 32], [48, 118, 255], [190, 240, 42], [0, 168, 150], [182, 44, 250], [255, 166, 140],
-  [0, 230, 184], [176, 100, 52], [150, 200, 255], [218, 0, 132], [255, 240, 120], [98, 138, 40],
-  [206, 174, 255], [44, 78, 172],
-];
+const distinct = (
+  "ff4554 00c7ff ffc700 8154ff 3ed962 ff6ed9 ff8020 3076ff bef02a 00a896 b62cfa ffa68c 00e6b8 " +
+  "b06434 96c8ff da0084 fff078 628a28 ceaeff 2c4eac"
+).split(" ").map((color) => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
 
 export const left = [255, 138, 0];
 export const right = [0, 190, 255];

@@ -1,4 +1,5 @@
 // Elements, without markup in strings: labels and files' names are only ever text.
+import { Problem } from "./problems.js";
 
 export const byID = (id) => document.getElementById(id);
 
@@ -35,13 +36,11 @@ export function offerFiles(button, input, take) {
 
 export const happens = (target, name) => new Promise((resolve, reject) => {
   target[`on${name}`] = resolve;
-  target.onerror = () => reject(new Error("the video cannot be read"));
+  target.onerror = () => reject(new Problem(
+    "This browser cannot play the video", "Its pictures are needed here. Another one may."));
 });
 
-/**
- * Makes an element. Attributes that are null, undefined or false are left out; those that begin
- * with "on" are listeners; `text` is its content.
- */
+/** Attributes that are null or false are left out; "on…" are listeners; `text` is content. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   if (name === "button") made.type = name;
@@ -102,10 +101,6 @@ export function asJPEG(picture) {
 export function clockText(seconds) {
   const whole = Math.max(0, Math.floor(seconds || 0));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-export function median(numbers) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
 
 /** A camera finds something thirty times a second. */

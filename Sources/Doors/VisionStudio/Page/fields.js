@@ -49,7 +49,6 @@ const makers = {
       input.value = isSet ? given : usual ?? (minimum + maximum) / 2;
       shown.textContent = isSet ? Number(given).toFixed(2) : usual ?? "default";
       input.ariaValueText = shown.textContent;
-      input.classList.toggle("unset", !isSet);
       reset.hidden = !isSet;
     };
     input.oninput = () => {

@@ -2,6 +2,7 @@
 import { byID, element, fill, span, thumbnail } from "./dom.js";
 import { storedOrientation } from "./orientation.js";
 import { sizeSeen } from "./pane.js";
+import { placeAfter } from "./tabs.js";
 
 /** In pixels; the service gets the whole file. */
 const shownSide = 2560;
@@ -107,11 +108,9 @@ export class Tiles {
       this.onRemove(all[at]);
       return;
     }
-    const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-    const next = { Home: 0, End: all.length - 1 }[event.key] ?? at + (steps[event.key] ?? 0);
-    if (next === at || !all[next]) return;
-    event.preventDefault();
-    this.onChoose(all[next]);
-    this.buttons.get(all[next]).button.focus();
+    const next = all[placeAfter(event, at, all.length)];
+    if (!next) return;
+    this.onChoose(next);
+    this.focus(next);
   }
 }

@@ -54,7 +54,7 @@ export function showResults(route, results, { name = "", choose = null, live = f
   }
 }
 
-export function showNothing(words) {
+export function showNothing(words = "What is found appears here.") {
   clearTimeout(due);
   due = shown = null;
   fill(byID("found"), quiet(words));
@@ -139,7 +139,7 @@ export function showCode() {
   const source = shownTab();
   const { task: { route }, model, models, part } = settings;
   const { text, missing } = snippet(codeKind, {
-    route, source, model, models, address: location.origin, hasToken: service.hasToken,
+    route, source, model, models, address: location.origin, token: service.token,
     values: { ...settings.valuesFor(source), ...(source === "video" && route !== "embed" && part) },
     evaluation: source === "pictures" ? evaluation : null,
   });

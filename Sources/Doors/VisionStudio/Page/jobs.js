@@ -3,9 +3,11 @@ import { pause, Problem, service } from "./common.js";
 
 /** Answers the job's name; `onSent` hears which part was sent. */
 export async function startJob(task, query, file, { onSent, signal }) {
+  const { token } = service;
   const response = await new Promise((resolve, reject) => {
     // Only this says how much was sent.
     const request = new XMLHttpRequest();
+    let isSent = false;
     request.open("POST", `/v1/videos?task=${task}${query.replace("?", "&")}`);
     const headers = { ...service.authorization, "Content-Type": "application/octet-stream" };
     for (const pair of Object.entries(headers)) request.setRequestHeader(...pair);
@@ -16,11 +18,17 @@ export async function startJob(task, query, file, { onSent, signal }) {
     };
     request.onabort = () => reject(new DOMException("stopped", "AbortError"));
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    signal.addEventListener("abort", () => request.abort());
+    request.upload.onload = () => {
+      isSent = true;
+    };
+    // What was sent whole may be a job already, which only the answer names.
+    signal.addEventListener("abort", () => isSent || request.abort());
     request.send(file);
   });
-  if (!response.ok) throw await Problem.of(response);
-  return (await response.json()).id;
+  const { id } = await (await service.checked(response, token)).json();
+  if (signal.aborted) service.end("videos", id);
+  signal.throwIfAborted();
+  return id;
 }
 
 export async function followJob(id, { onProgress, signal }) {

@@ -1,7 +1,7 @@
 // Puts the page together.
 import { Camera } from "./camera.js";
 import {
-  announceNow, byID, offerFiles, on, pause, Problem, service, setText, settings,
+  announceNow, byID, offerFiles, on, pause, Problem, service, setText, settings, shownTab,
 } from "./common.js";
 import { byPath, dropped, named, sorted } from "./dropped.js";
 import { showCode, showNothing, showProblem, startInspector } from "./inspector.js";
@@ -17,7 +17,7 @@ const video = new Video();
 
 const chooseTab = startTabs(byID("source-tabs"), (panel) => {
   showCode();
-  if (panel === "camera") showNothing("Press Start to see what the camera sees.");
+  if (panel === "camera") showNothing();
   else camera.stop();
   if (panel === "pictures") pictures.showAgain();
   if (panel === "video") video.showAgain();
@@ -70,7 +70,7 @@ on(service, "change", () => {
 
 on(service, "tokenneeded", () => {
   if (byID("token").open) return;
-  setText("token-problem", service.hasToken ? "That is not the token." : "");
+  setText("token-problem", service.token ? "That is not the token." : "");
   byID("token").showModal();
 });
 on("token-form", "submit", (event) => {
@@ -124,7 +124,12 @@ offerFiles("pictures-folder", "folder-files", (files) =>
   take(files.map((file) => named(file, file.webkitRelativePath))
     .filter(({ name }) => !name.includes("/.")).sort(byPath)));
 offerFiles("add-model", "model-files", (files) => files.forEach(addModel));
-window.onpagehide = () => camera.stop();
+window.onpagehide = () => {
+  camera.stop();
+  video.leave();
+};
+// Browsers may keep a page that was left, and show it again.
+window.onpageshow = ({ persisted }) => persisted && shownTab() === "video" && video.showAgain();
 
 startInspector();
 startPanel();

@@ -31,9 +31,7 @@ export function marksOf(task, line) {
 function detectionMarks(detection) {
   const best = detection.categories[0];
   const color = categoryColor(best);
-  const points = (detection.keypoints ?? []).map((point) => ({
-    kind: "point", x: point.x, y: point.y, color,
-  }));
+  const points = (detection.keypoints ?? []).map(({ x, y }) => ({ kind: "point", x, y, color }));
   const labels = detection.categories.map(labelText);
   return [{ kind: "box", box: detection.boundingBox, labels, color }, ...points];
 }
@@ -62,8 +60,7 @@ function poseMarks(pose, line) {
     size: Math.min(scale(from), scale(to)),
   }));
   const points = places.map((place, number) => ({
-    kind: "point", x: place.x, y: place.y, color: color(number), opacity: opacity(place),
-    size: scale(number),
+    ...place, kind: "point", color: color(number), opacity: opacity(place), size: scale(number),
   }));
   const isFollowed = line.frame !== undefined && pose.trackingID !== undefined;
   return [...lines, ...points, ...(isFollowed ? [numberMark(pose)] : [])];

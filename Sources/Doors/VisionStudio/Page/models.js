@@ -1,6 +1,6 @@
 // Models: the choice, adding one, and their cards.
 import {
-  announceNow, asJPEG, byID, element, fill, median, Problem, service, setText, settings,
+  announceNow, asJPEG, byID, element, fill, Problem, service, setText, settings,
 } from "./common.js";
 import { tasks } from "./tasks.js";
 
@@ -54,6 +54,20 @@ export async function refreshModels() {
   settings.changed("models");
 }
 
+/** Names of models → their files. */
+const added = new Map();
+
+/** A name that the service takes; only the same file takes the place of one that was added. */
+function nameFor({ name: file }) {
+  const stem = file.replace(/\.tflite$/i, "").replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "")
+    .slice(0, 90) || "model";
+  const isTaken = (name) => settings.models.some((model) => model.name === name &&
+    (model.origin !== "upload" || (added.get(name) ?? file) !== file)) || name in poseSizes;
+  let name = stem;
+  for (let number = 2; isTaken(name); number += 1) name = `${stem}-${number}`;
+  return name;
+}
+
 export async function addModel(file) {
   const say = (words, kind = "") => {
     byID("model-status").className = kind;
@@ -68,8 +82,8 @@ export async function addModel(file) {
   }
   say(`${file.name} is being verified and tried …`);
   try {
-    const name = file.name.replace(/\.tflite$/i, "");
-    const card = await service.addModel(name, file);
+    const card = await service.addModel(nameFor(file), file);
+    added.set(card.name, file.name);
     settings.generation += 1;
     await refreshModels();
     say(`${card.name} is ready.`);
@@ -154,11 +168,11 @@ function speedRow(id, card) {
       const picture = sample ?? await asJPEG(element("canvas", { width: 640, height: 480 }));
       const times = [];
       for (let run = 0; run < 22; run += 1) {
-        const query = `?model=${encodeURIComponent(id)}`;
-        const line = await service.picture(task.route, query, picture);
+        const line = await service.picture(task.route, `?model=${id}`, picture);
         if (run >= 2) times.push(line.milliseconds);
       }
-      result.textContent = `${median(times).toFixed(1)} ms, the median of ${times.length} runs`;
+      const median = times.sort((one, other) => one - other)[times.length >> 1];
+      result.textContent = `${median.toFixed(1)} ms, the median of ${times.length} runs`;
     } catch (error) {
       result.textContent = Problem.from(error).message;
     }

@@ -1,6 +1,6 @@
 // Moments of a video that look alike, at even distances.
 import { asJPEG, clockText, element, happens, service, thumbnail } from "./common.js";
-import { captionOf, mostAlike } from "./similarity.js";
+import { compare } from "./similarity.js";
 
 const mostMoments = 48;
 
@@ -11,29 +11,32 @@ export class Moments {
     this.#described = [];
   }
 
-  async describe(address, { query }, { signal, onProgress }) {
+  /** Each picture is asked for once, and described by the model of each pane. */
+  async describe(address, panes, { signal, onProgress }) {
     const { duration, at } = await framesOf(address, signal);
     const count = Math.max(1, Math.min(mostMoments, Math.floor(duration * 2)));
     for (let number = 0; number < count && !signal.aborted; number += 1) {
       const time = (duration * number) / count;
       const picture = await at(time);
-      const line = await service.picture("embed", query, await asJPEG(picture), { signal });
+      const blob = await asJPEG(picture);
+      const lines = await Promise.all(panes.map(({ query }) =>
+        service.picture("embed", query, blob, { signal })));
       const small = thumbnail(picture);
       picture.close();
       this.#described.push({
-        line, time, name: clockText(time), number: time, thumbnail: () => thumbnail(small),
+        lines, time, name: clockText(time), number: time, thumbnail: () => thumbnail(small),
       });
       onProgress(number + 1, count);
     }
   }
 
-  at(time) {
+  /** The line of a pane by its number. */
+  at(time, pane) {
     const distance = (moment) => Math.abs(moment.time - time);
-    const [nearest] = this.#described.toSorted((one, other) => distance(one) - distance(other));
-    if (!nearest) return null;
-    const others = this.#described.filter((moment) => moment !== nearest);
-    const alike = mostAlike(nearest.line, others, 12);
-    return { ...nearest.line, alike, caption: captionOf(alike) };
+    const [nearest, ...others] = this.#described
+      .map(({ lines, ...moment }) => ({ ...moment, line: lines[pane] }))
+      .toSorted((one, other) => distance(one) - distance(other));
+    return nearest ? compare({ ...nearest.line }, others, 12) : null;
   }
 }
 

@@ -10,8 +10,7 @@ export function paint(context, marks, place, unit) {
   context.clearRect(0, 0, width, height);
   context.lineJoin = context.lineCap = "round";
   const painter = { context, place, unit, width, height, plates: [] };
-  const order = ["trail", "line", "point", "box", "caption"];
-  for (const kind of order) {
+  for (const kind of ["trail", "line", "point", "box", "caption"]) {
     for (const mark of marks) if (mark.kind === kind) painters[kind](painter, mark);
   }
   for (const mark of marks) if (mark.kind === "box") boxLabels(painter, mark);
@@ -59,10 +58,9 @@ const painters = {
   },
 
   caption(painter, { lines, color, at }) {
-    const [x, y] = at
-      ? apply(painter.place, at.x, at.y)
-      : [10 * painter.unit, 10 * painter.unit];
-    plateOf(painter, lines, color, x, y);
+    const corner = 10 * painter.unit;
+    const place = at ? apply(painter.place, at.x, at.y) : [corner, corner];
+    plateOf(painter, lines, color, ...place);
   },
 };
 

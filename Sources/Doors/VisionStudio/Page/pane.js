@@ -1,6 +1,7 @@
 // A picture with its marks, their model and its time.
 import { byID, element, fill, span } from "./dom.js";
-import { apply, matrix, swaps } from "./orientation.js";
+import { marksOf } from "./marks.js";
+import { apply, matrix, swaps, ways } from "./orientation.js";
 import { paint } from "./painter.js";
 import { sentence } from "./tasks.js";
 
@@ -23,13 +24,18 @@ export function showIn(panes, route, results, see, name = "") {
       return;
     }
     const { line, problem, model } = results[at];
-    if (line?.dropped) return;
     const words = line ? sentence(route, line) : problem?.message ?? "not looked at yet";
     pane.show(see(line), name ? `${name}: ${words}` : words, model, line?.milliseconds);
     pane.root.dataset.state = line ? "done" : problem ? "failed" : "working";
     pane.root.dataset.frame = line?.frame ?? "";
   });
 }
+
+/** A still picture with its marks. */
+export const seen = (route, { orientation }, line, picture) => ({
+  ...picture, way: ways[orientation] ?? picture.shown ?? 1, marks: marksOf(route, line),
+  isUpright: line?.orientation === "up", isPlaced: true,
+});
 
 class Pane {
   picture = element("canvas", { class: "picture", "aria-hidden": "true" });
@@ -91,9 +97,8 @@ class Pane {
 }
 
 /**
- * `picture` is what canvases draw, turned by the browser as `shown` says; `stored` is its size as
- * the service counts; `way` is the orientation to show it in. `marks` are in stored pixels, or
- * where that `isUpright` in those that are seen.
+ * `picture` is what canvases draw, turned by the browser as `shown` says, of the size `stored`, to
+ * be seen in the orientation `way`. `marks` are in stored pixels, or if `isUpright` in those seen.
  */
 const asDrawn = ({ shown = 1, way = shown, ...more }) => ({ shown, way, ...more });
 

@@ -102,8 +102,8 @@ async function showFields() {
 /** Answers a line or zone in the command's words, with a free name. */
 async function draw(kind, words) {
   const pane = paneInSight();
-  fields.get(kind).fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with what was " +
-    "found in it, to draw on; in a video, not with upright coordinates.");
+  fields.get(kind).fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with its " +
+    "results, to draw on; in a video, not with upright coordinates.");
   const corners = pane?.drawn.isPlaced ? await sketch(pane, kind) : null;
   let number = 1;
   while (words.some((word) => word.startsWith(`${kind}-${number}=`))) number += 1;

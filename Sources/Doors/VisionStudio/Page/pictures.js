@@ -1,21 +1,22 @@
 // The Pictures tab: all are looked at, the chosen one first.
 import { Check } from "./check.js";
 import {
-  announce, announceNow, byID, numberOf, offerFiles, on, Problem, service, setText, settings,
-  settled, shownTab,
+  announce, announceNow, byID, offerFiles, on, pause, Problem, service, setText,
+  settings, settled, shownTab,
 } from "./common.js";
 import { Picture, Tiles } from "./gallery.js";
 import { showNothing, showProblem, showResults } from "./inspector.js";
-import { extendTrails, marksOf } from "./marks.js";
+import { extendTrails } from "./marks.js";
 import { rememberSample } from "./models.js";
-import { ways } from "./orientation.js";
-import { panesOf, showIn } from "./pane.js";
+import { panesOf, seen, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
 import { offerForms, saveResults, stems } from "./saving.js";
-import { captionOf, lookAlikes, mostAlike } from "./similarity.js";
+import { compare, lookAlikes, mostAlike } from "./similarity.js";
 import { summary } from "./tasks.js";
 
 const atOnce = 3;
+/** What passes is asked again so often, and waited for so many seconds. */
+const [mostTries, longestWait] = [4, 10];
 /** In milliseconds, of pictures that are one video. */
 const frameTime = 100;
 
@@ -30,6 +31,7 @@ export class Pictures {
   #check = new Check(() => this.#all);
   #count = 0;
   #note = "";
+  #lacksToken = false;
   /** The run under way, with its results' `key`. */
   #run = null;
 
@@ -85,6 +87,9 @@ export class Pictures {
 
   async choose(picture) {
     if (this.#chosen !== picture) this.#close();
+    // It may do better now.
+    this.#lacksToken = false;
+    if ([...picture.results.values()].some(({ problem }) => problem?.isPassing)) picture.key = null;
     this.#chosen = picture;
     this.#tiles.choose(picture);
     this.#showState();
@@ -104,7 +109,7 @@ export class Pictures {
 
   showAgain() {
     if (this.#chosen) this.#show();
-    else showNothing("Choose, drop or paste pictures to see what is in them.");
+    else showNothing();
     this.#advance();
   }
 
@@ -121,6 +126,7 @@ export class Pictures {
 
   #again() {
     this.#stop();
+    this.#lacksToken = false;
     clearOptionProblems();
     this.#showTiles();
     this.#showState();
@@ -128,7 +134,7 @@ export class Pictures {
   }
 
   #advance() {
-    if (shownTab() !== "pictures" || !service.isHere) return;
+    if (shownTab() !== "pictures" || !service.isHere || this.#lacksToken) return;
     const key = this.#key;
     if (settings.task.route === "track") {
       this.#advanceTracking(key);
@@ -159,15 +165,25 @@ export class Pictures {
     }
   }
 
-  /** Without an answer neither line nor problem. */
+  /** Without an answer about the picture neither line nor problem. */
   async #ask({ model }, ask) {
     const result = { model, line: null, problem: null };
-    try {
-      result.line = await ask();
-    } catch (error) {
-      if (error.name !== "AbortError" && !error.isAway) result.problem = Problem.from(error);
+    const key = this.#key;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        result.line = await ask();
+        return result;
+      } catch (error) {
+        if (error.needsToken) this.#lacksToken = true;
+        if (error.name === "AbortError" || error.isAway || error.needsToken) return result;
+        if (!error.isPassing || tries === mostTries) {
+          result.problem = Problem.from(error);
+          return result;
+        }
+        await pause(1000 * Math.min(longestWait, error.wait));
+        if (key !== this.#key) return result;
+      }
     }
-    return result;
   }
 
   /** Keeps what was found if that is whole and of these settings; answers whether. */
@@ -263,9 +279,7 @@ export class Pictures {
     results.forEach((result, at) => {
       if (!result.line) return;
       const others = this.described(panes[at]).filter(({ number }) => number !== picture.number);
-      result.line.alike = mostAlike(result.line, others, 24);
-      result.line.caption = captionOf(result.line.alike);
-      result.line.groups = null;
+      compare(result.line, others, 24).groups = null;
       if (settings.values.duplicates && this.#all.every(({ key }) => key === settings.key)) {
         const { rows, count } = lookAlikes(this.described(panes[at]));
         [result.line.alike, result.line.groups] = [rows, count];
@@ -389,14 +403,10 @@ export class Pictures {
     byID("pictures-empty").hidden = !isEmpty;
     byID("pictures-work").hidden = isEmpty;
     this.#showSummary();
-    setText("pictures-count", isEmpty ? "" : numberOf(this.#all.length, "picture"));
   }
 }
 
 function seeing() {
-  const { task: { route }, values: { orientation } } = settings;
-  return ({ bitmap, shown, stored }, line) => ({
-    picture: bitmap, shown, stored, way: ways[orientation] ?? shown,
-    marks: marksOf(route, line), isUpright: line?.orientation === "up", isPlaced: true,
-  });
+  const { task, values } = settings;
+  return ({ bitmap: picture, ...open }, line) => seen(task.route, values, line, { picture, ...open });
 }

@@ -21,6 +21,11 @@ export class Problem extends Error {
     return this.status === 401;
   }
 
+  /** Whether the same may do better later. */
+  get isPassing() {
+    return [429, 503, 504].includes(this.status);
+  }
+
   /** Whether another picture may do better. */
   get isOfPicture() {
     return ![0, 401, 404, 429, 503].includes(this.status);
@@ -29,7 +34,9 @@ export class Problem extends Error {
   static async of(response) {
     const { status } = response;
     const document = await response.json().catch(() => ({ detail: `It answered ${status}.` }));
-    return Problem.ofDocument(document, status);
+    // In seconds.
+    const wait = Number(response.headers.get("Retry-After")) || 1;
+    return Object.assign(Problem.ofDocument(document, status), { wait });
   }
 
   static ofDocument(document, status = document.status ?? 0) {
@@ -46,8 +53,7 @@ export class Problem extends Error {
     return new Problem(
       "The service does not answer",
       `Nothing answers at ${location.origin}. Start it again with: vision studio --port ` +
-        `${location.port || (location.protocol === "https:" ? 443 : 80)}. This page goes on by ` +
-        "itself as soon as the service is back.",
+        `${location.port || (location.protocol === "https:" ? 443 : 80)}. Then this page goes on.`,
       { code: "serviceAway" });
   }
 
@@ -61,16 +67,15 @@ export function cameraProblem(error) {
   if (!window.isSecureContext || !navigator.mediaDevices) {
     return new Problem(
       "Cameras are switched off for this address",
-      "Browsers give pages a camera only over https, or from this very machine. Open the page at " +
-        "http://localhost, or start the service with --tls-certificate and --tls-key.",
+      "Browsers allow it over https or from this very machine: open http://localhost, or start the " +
+        "service with --tls-certificate and --tls-key.",
     );
   }
   const words = {
     NotAllowedError: [
       "The camera is not allowed",
-      "Allow the camera for this page in the browser's address bar (on a Mac also in the system's " +
-        "settings, under Privacy), then press Start again. Pictures never leave the machine that " +
-        "runs the service.",
+      "Allow it in the browser's address bar (on a Mac also in the system's settings, under " +
+        "Privacy), then press Start again. Pictures go to the service only.",
     ],
     NotFoundError: [
       "There is no camera",
@@ -78,14 +83,14 @@ export function cameraProblem(error) {
     ],
     NotReadableError: [
       "The camera is busy",
-      "Another program seems to be using it. Close that program, then press Start again.",
+      "Another program seems to use it. Close that, then press Start again.",
     ],
   };
   // The one that was chosen is gone.
   words.OverconstrainedError = words.NotFoundError;
   const [title, detail] = words[error?.name] ?? [
     "The camera did not start",
-    `${error?.message || error?.name || "The browser does not say why"}. Press Start to try again.`,
+    `${error?.message || error?.name}. Press Start to try again.`,
   ];
   return new Problem(title, detail, { code: error?.name });
 }

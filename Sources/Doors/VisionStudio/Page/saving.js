@@ -21,9 +21,8 @@ export function offerForms(tab, route, hasGroups) {
 }
 
 /**
- * Saves entries, by a button that tells how far that is. Each has a `line`, whose `stem` names its
- * files, a `title`, an `ending`, `see` for what is seen, and `draw` for what the service draws.
- * `groups` answers the rows of look-alikes.
+ * Saves entries, by a button that tells how far that is. A `line` has a `stem` for names of files;
+ * `see` answers what is seen, `draw` what the service draws, `groups` rows of look-alikes.
  */
 export async function saveResults(id, form, { route, entries, stem, groups }) {
   const button = byID(id);
@@ -160,7 +159,7 @@ function cutout(bitmap, { x, y, width, height }, place, type) {
 /** Browsers make none of a canvas that is too large. */
 const asBlob = (canvas, type) => new Promise((resolve, reject) => {
   canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Problem(
-    "This is too large for one picture", "Save fewer, or have the command make it."))),
+    "This is too large for one picture", "Save fewer."))),
   `image/${type}`, 0.93);
 });
 

@@ -13,8 +13,8 @@ class Service extends EventTarget {
     sessionStorage.setItem("token", token);
   }
 
-  get hasToken() {
-    return this.#token !== "";
+  get token() {
+    return this.#token;
   }
 
   /** Throws a `Problem` for all that is not success. */
@@ -31,6 +31,11 @@ class Service extends EventTarget {
       throw Problem.away();
     }
     this.#isBack();
+    return this.checked(response, token);
+  }
+
+  /** Answers a success; `token` is what it was asked with. */
+  async checked(response, token) {
     if (response.ok) return response;
     const problem = await Problem.of(response);
     // It may have been asked before the token was given.
@@ -61,16 +66,17 @@ class Service extends EventTarget {
     return (await this.#json("/v1/models")).models;
   }
 
+  /** Names of models are plain, as addresses want them. */
   card(name) {
-    return this.#json(`/v1/models/${encodeURIComponent(name)}`);
+    return this.#json(`/v1/models/${name}`);
   }
 
   addModel(name, file) {
-    return this.#json(`/v1/models?name=${encodeURIComponent(name)}`, sending(file));
+    return this.#json(`/v1/models?name=${name}`, sending(file));
   }
 
   removeModel(name) {
-    return this.ask(`/v1/models/${encodeURIComponent(name)}`, { method: "DELETE" });
+    return this.ask(`/v1/models/${name}`, { method: "DELETE" });
   }
 
   picture(task, query, blob, options) {

@@ -31,8 +31,13 @@ export function mostAlike(line, pictures, count) {
     .slice(0, count);
 }
 
-export const captionOf = ([best]) =>
-  (best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null);
+/** Adds to a line which pictures are most like it. */
+export function compare(line, pictures, count) {
+  const alike = mostAlike(line, pictures, count);
+  const [best] = alike;
+  const caption = best ? [`most like ${best.name} ${best.score.toFixed(2)}`] : null;
+  return Object.assign(line, { alike, caption });
+}
 
 /** The command's own. */
 const usualLeast = 0.9;

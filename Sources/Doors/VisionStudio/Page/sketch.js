@@ -7,10 +7,10 @@ const words = {
   line: "Click at both ends: who crosses from the line's left to its right goes in",
   zone: "Click at each corner, and press Enter or click at the first again to end",
 };
-const keysHelp = "or go there with the arrow keys (Shift: small steps) and press Space";
 
 export function sketch(pane, kind) {
-  const help = `${words[kind]}, ${keysHelp}. Escape gives up.`;
+  const help = `${words[kind]}, or go there with the arrow keys (Shift: small steps) and press ` +
+    "Space. Escape gives up.";
   const canvas = element("canvas", {
     class: "sketch", tabindex: 0, role: "application", "aria-label": help,
   });

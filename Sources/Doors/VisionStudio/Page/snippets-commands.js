@@ -53,9 +53,9 @@ function line(all) {
 }
 
 export function curl(context) {
-  const { route, source, values, address, hasToken } = context;
+  const { route, source, values, address, token } = context;
   const start = ["curl", "--fail-with-body", "--silent", "--show-error",
-    ...(hasToken ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
+    ...(token ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
   const type = (name) => `--header 'Content-Type: ${name}'`;
   const ofTask = queryOf(values, [["task", route]]);

@@ -1,5 +1,15 @@
 // Tabs for mouse, keyboard and screen readers.
 
+/** The place that a key leads to from one of `count`, around the ends; -1 if to none. */
+export function placeAfter(event, at, count) {
+  const places = {
+    ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1,
+  };
+  if (at < 0 || !(event.key in places)) return -1;
+  event.preventDefault();
+  return (places[event.key] + count) % count;
+}
+
 /** Makes tabs of buttons; answers a function that chooses one. */
 export function startTabs(list, onChoose = () => {}) {
   const tabs = [...list.children];
@@ -22,10 +32,8 @@ export function startTabs(list, onChoose = () => {}) {
   list.onkeydown = (event) => {
     const shown = tabs.filter((tab) => !tab.hidden);
     const at = shown.indexOf(document.activeElement);
-    const steps = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: shown.length - 1 };
-    if (at < 0 || !(event.key in steps)) return;
-    event.preventDefault();
-    const next = shown[(steps[event.key] + shown.length) % shown.length];
+    const next = shown[placeAfter(event, at, shown.length)];
+    if (!next) return;
     next.focus();
     choose(next);
   };

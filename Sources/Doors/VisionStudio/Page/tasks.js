@@ -30,9 +30,10 @@ export function rowsOf(route, line) {
   }
 }
 
-const boxText = (box) =>
-  `${Math.round(box.width)} × ${Math.round(box.height)} at ${Math.round(box.x)}, ` +
-  `${Math.round(box.y)}`;
+function boxText(box) {
+  const [x, y, width, height] = [box.x, box.y, box.width, box.height].map(Math.round);
+  return `${width} × ${height} at ${x}, ${y}`;
+}
 
 function detectionRow({ categories: [best], boundingBox }) {
   return {

@@ -15,6 +15,8 @@ import { queryOf } from "./snippets-common.js";
 import { summary } from "./tasks.js";
 
 const mostOnSheet = 24;
+/** In milliseconds. */
+const usualStep = 40;
 
 export class Video {
   #video = element("video", { muted: true, playsinline: true, preload: "auto" });
@@ -45,7 +47,8 @@ export class Video {
     });
     for (const name of ["play", "pause", "ended"]) on(this.#video, name, () => this.#showPlayer());
     for (const name of ["seeked", "loadeddata"]) on(this.#video, name, () => this.#showFrame());
-    const soon = settled(400, () => this.#again());
+    // There is a token now, perhaps.
+    const soon = settled(400, () => this.#again({ anyway: this.#problem?.needsToken }));
     on(settings, "change", () => {
       this.#showState();
       this.#showFrame();
@@ -84,12 +87,18 @@ export class Video {
     this.#watchFrames();
   }
 
+  /** Leaves no work behind; it is done anew when it is seen again. */
+  leave() {
+    this.#dropJobs();
+    this.#key = null;
+  }
+
   showAgain() {
     if (this.#file) {
       this.#again();
       this.#showFrame();
     } else {
-      showNothing("Choose or drop a video to see what is in it, frame by frame.");
+      showNothing();
     }
   }
 
@@ -117,11 +126,21 @@ export class Video {
     this.#showState();
     const { task, panes, part } = settings;
     try {
-      if (task.route === "embed") await this.#describe(panes[0], signal);
-      else await Promise.all(panes.map(({ moving }, number) =>
+      // Similarity has no job: moments are described here.
+      if (task.route === "embed") {
+        await this.#moments.describe(this.#address, panes, {
+          signal, onProgress: (done, total) => this.#progress({}, { frames: done, total }),
+        });
+      } else await Promise.all(panes.map(({ moving }, number) =>
         this.#runJob(task.route, queryOf(part, moving), number, signal)));
       if (signal.aborted) return;
       this.#progress(null);
+      this.#waiting = "Nobody looked at this part of the video.";
+      const words = new Set(this.#jobs.flatMap(({ problems }) =>
+        problems.map(({ message }) => message)));
+      if (words.size > 0) {
+        showProblem("video-problem", new Problem("The video is not whole", [...words].join("\n")));
+      }
       announceNow("The video is done");
     } catch (error) {
       if (signal.aborted || error.name === "AbortError") return;
@@ -137,24 +156,12 @@ export class Video {
     job.id = await startJob(route, query, this.#file, {
       signal, onSent: (part) => this.#progress(job, { sent: part }),
     });
-    await followJob(job.id, {
+    job.problems = (await followJob(job.id, {
       signal, onProgress: (step) => this.#progress(job, step),
-    });
+    })).problems;
     const lines = await jobLines(job.id);
     if (signal.aborted) return;
     job.lines = withTrails(route, lines);
-  }
-
-  /** Similarity has no job: moments are described here. */
-  async #describe(pane, signal) {
-    if (!this.#canPlay) {
-      throw new Problem(
-        "This browser cannot play the video",
-        "Comparing moments needs its pictures. Another browser may play it, or another task.");
-    }
-    await this.#moments.describe(this.#address, pane, {
-      signal, onProgress: (done, total) => this.#progress({}, { frames: done, total }),
-    });
   }
 
   #progress(job, step = {}) {
@@ -214,7 +221,7 @@ export class Video {
     const { task, panes } = settings;
     const results = panes.map((pane, number) => {
       const line = task.route === "embed"
-        ? this.#moments.at(time)
+        ? this.#moments.at(time, number)
         : lineAt(this.#jobs[number]?.lines, time);
       return { model: pane.model, line: this.#isPresent ? line : null };
     });
@@ -320,8 +327,17 @@ function seeing() {
 }
 
 function lineAt(lines, seconds) {
+  if (!lines?.length) return null;
+  const { start, duration } = settings.part;
   const milliseconds = seconds * 1000 + 2;
-  return lines?.findLast((line) => line.timestampInMilliseconds <= milliseconds) ?? lines?.[0];
+  const times = lines.map((line) => line.timestampInMilliseconds);
+  // The last frame lasts as long as the longest before it.
+  const longest = times.slice(1).reduce((most, time, at) => Math.max(most, time - times[at]), 0);
+  const end = times.at(-1) + (longest || (duration ? usualStep : Infinity));
+  if (milliseconds >= end) return null;
+  const at = times.findLastIndex((time) => time <= milliseconds);
+  // A video may begin a little later than its player.
+  return lines[at] ?? (start ? null : lines[0]);
 }
 
 function withTrails(route, lines) {
