@@ -4,6 +4,7 @@ import importlib.resources
 import re
 
 import browser
+import material
 from browser import NARROW
 from labels_checks import FACE, coco
 from service import ROOT
@@ -94,6 +95,55 @@ class LookChecks(Case):
         if studio.is_shown("#tab-video"):
             studio.choose_tab("video")
             self.expect_no_barrier(studio, f"{look}, video")
+            self.walk_video(studio, look)
+        studio.choose_tab("camera")
+        studio.choose_task("objects")
+        studio.choose_model("", "second")
+        studio.page.click("#camera-start")
+        studio.wait_text("#camera-rate", "frames/s")
+        self.expect_no_barrier(studio, f"{look}, camera on")
+        studio.page.click("#camera-start")
+        letter = folder / "letter.tflite"
+        letter.write_text("Dear reader")
+        studio.page.set_input_files("#model-files", str(letter))
+        studio.wait("() => document.querySelector('#model-status').className === 'wrong'")
+        self.expect_no_barrier(studio, f"{look}, a refused model")
+        self.walk_refusals(look, **options)
+
+    def walk_video(self, studio, look):
+        """A video under way, and with its player."""
+        film = material.video(folder / "look.mp4", photograph(), 24)
+        studio.choose_task("tracking")
+        studio.hold("/v1/videos/[^/]+$")
+        studio.page.set_input_files("#video-files", str(film))
+        studio.wait("() => document.querySelector('#video-working:not([hidden])')")
+        self.expect_no_barrier(studio, f"{look}, video under way")
+        studio.release()
+        studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+        studio.wait_text("#video-clock", "/ 0:0")
+        self.assertTrue(studio.is_shown("#video-player"))
+        self.expect_no_barrier(studio, f"{look}, video with its player")
+
+    def walk_refusals(self, look, **options):
+        """No camera, no service, and none without a token."""
+        studio = self.open(camera=False, **options)
+        studio.choose_tab("camera")
+        studio.page.click("#camera-start")
+        studio.wait_text("#camera-problem", "not allowed")
+        self.expect_no_barrier(studio, f"{look}, camera not allowed")
+        studio.page.route("**/v1/models", lambda route: route.abort())
+        studio.page.route("**/readyz", lambda route: route.abort())
+        studio.page.evaluate("import('/service.js').then(({ service }) => service.lookForIt())")
+        studio.wait_text("#away", "The service does not answer")
+        self.expect_no_barrier(studio, f"{look}, service away")
+        studio.faults = [fault for fault in studio.faults if "ERR_FAILED" not in fault]
+        studio.page.unroute_all()
+        studio.page.evaluate(
+            "import('/service.js').then(({ service }) =>"
+            " service.dispatchEvent(new Event('tokenneeded')))"
+        )
+        self.assertTrue(studio.is_shown("#token"))
+        self.expect_no_barrier(studio, f"{look}, token wanted")
 
     def test_the_keyboard_alone_suffices(self):
         studio = self.open()

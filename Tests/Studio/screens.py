@@ -44,6 +44,12 @@ class Screens:
         studio.page.click("#card")
         studio.wait_text("#model-card", "Inputs")
         self.take(studio, "card", whole=False)
+        studio.page.click("#model-card-close")
+        letter = folder / "letter.tflite"
+        letter.write_text("Dear reader")
+        studio.page.set_input_files("#model-files", str(letter))
+        studio.wait("() => document.querySelector('#model-status').className === 'wrong'")
+        self.take(studio, "refused-model")
         studio.close()
 
     def found(self, **look):
@@ -175,6 +181,24 @@ class Screens:
             studio.page.locator("#video-seek").fill("2")
             studio.wait_text("#found .rows", "#")
             self.take(studio, "video-done")
+            studio.choose_task("objects")
+            studio.set_part("start", "1")
+            studio.set_part("duration", "0.5")
+            studio.wait("() => document.querySelector('#video').dataset.state === 'done'")
+            studio.page.locator("#video-seek").fill("3")
+            studio.wait_text("#found", "Nobody looked")
+            self.take(studio, "video-not-looked-at")
+            content = bytearray(film.read_bytes())
+            half = len(content) // 2
+            content[half : half + 4000] = b"\xff" * 4000
+            damaged = folder / "damaged-film.mp4"
+            damaged.write_bytes(content)
+            studio.page.fill("#video-start", "")
+            studio.page.fill("#video-duration", "")
+            studio.wait("() => Object.keys(window.watched.settings.part).length === 0")
+            studio.page.set_input_files("#video-files", str(damaged))
+            studio.wait_text("#video-problem", "not whole")
+            self.take(studio, "video-damaged")
         studio.close()
 
     def service(self, **look):
