@@ -16,6 +16,7 @@ sys.path[:0] = [str(HERE / "serving"), str(HERE / "comparison")]
 
 import client  # noqa: E402
 import mixed  # noqa: E402
+import questions  # noqa: E402
 import servers  # noqa: E402
 
 import machine  # noqa: E402
@@ -140,29 +141,20 @@ def publish():
     if missing:
         raise SystemExit(f"serve: wrote no page: {', '.join(missing)} was not measured")
     path = HERE.parent / "docs/serving.md"
-    path.write_text(report.page(parts, machine.describe(), kept("load")))
+    path.write_text(report.page(parts, machine.describe(), kept("mixed")))
     print(f"serve: wrote {path}", file=sys.stderr)
 
 
-def film(vision, folder, picture):
-    """A short video for jobs."""
-    frames = Path(folder) / "frames"
-    frames.mkdir()
-    for number in range(50):
-        (frames / f"{number:03}.jpg").write_bytes(picture)
-    path = Path(folder) / "film.mp4"
-    words = [vision, "detect", "--quiet", "--annotate", str(path), str(frames / "%03d.jpg")]
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
-    return path.read_bytes()
-
-
-def run_load(options, task, pictures, work):
+def run_load(options, tasks, paths, work):
     """A mixed load on the service alone; false where something was wrong."""
-    with servers.Ours(task, options.vision, work) as server:
-        run = mixed.Mixed(server, pictures, options.rate)
-        is_well = run.run(options.load, pictures[0], film(options.vision, work, pictures[0]))
+    known = questions.Known(options.vision, tasks, paths, Path(work))
+    if options.spoil:
+        known.spoil(options.spoil)
+    with servers.Studio(tasks, options.vision, work) as server:
+        run = mixed.Mixed(server, known, options.rate)
+        is_well = run.run(options.load)
     if is_well:
-        keep("load", run.summary())
+        keep("mixed", run.summary())
     return is_well
 
 
@@ -174,6 +166,7 @@ def main():
     parser.add_argument("--task", default="detect,pose")
     parser.add_argument("--load", type=float, metavar="MINUTES")
     parser.add_argument("--rate", type=float, help="pictures a second of the load, at most")
+    parser.add_argument("--spoil", metavar="KIND", help="have the load fail: change a truth")
     parser.add_argument("--publish", action="store_true")
     material.add_arguments(parser)
     options = parser.parse_args()
@@ -183,7 +176,7 @@ def main():
         pictures = jpegs(paths)
         chosen = [task for task in tasks if task.name in options.task.split(",")]
         if options.load:
-            if not run_load(options, chosen[0], pictures, work):
+            if not run_load(options, tasks, paths, work):
                 raise SystemExit(1)
         else:
             peers = [name for name in options.peer.split(",") if name != "ours"]

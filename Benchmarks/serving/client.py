@@ -14,13 +14,24 @@ import time
 PATIENCE = 120
 
 
-def request(path, body, content_type, *fields):
-    """The bytes of a request."""
-    lines = [
-        f"POST {path} HTTP/1.1", "Host: localhost", f"Content-Type: {content_type}",
-        f"Content-Length: {len(body)}", *fields,
-    ]  # fmt: skip
+def request(path, body=b"", content_type="image/jpeg", *fields, method="POST", host="localhost"):
+    """The bytes of a request; those that send nothing have no body."""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}", *fields]
+    if method == "POST":
+        lines += [f"Content-Type: {content_type}", f"Content-Length: {len(body)}"]
     return ("\r\n".join(lines) + "\r\n\r\n").encode() + body
+
+
+def form(path, files, *fields):
+    """A request with files, given as triples of a field's name, a file's name and its bytes."""
+    mark = b"xyz-form"
+    body = b"".join(
+        b'--%s\r\nContent-Disposition: form-data; name="%s"; filename="%s"\r\n\r\n%s\r\n'
+        % (mark, field.encode(), name.encode(), content)
+        for field, name, content in files
+    )
+    kind = f"multipart/form-data; boundary={mark.decode()}"
+    return request(path, body + b"--%s--\r\n" % mark, kind, *fields)
 
 
 def parsed(received):
@@ -111,8 +122,16 @@ class Load:
         return {"rate": self.rate, "median": self.part(0.5), "late": self.part(0.99)}
 
 
-def drive(port, requests, connections, seconds, check=lambda _, body: bool(body), pause=0.0):
-    """Asks on so many connections at a time for so long; each pauses so long behind an answer."""
+def is_something(_, status, body):
+    """Whether an answer is one at all."""
+    return status == 200 and bool(body)
+
+
+def drive(port, requests, connections, seconds, check=is_something, pause=0.0):
+    """Asks on so many connections at a time for so long; each pauses so long behind an answer.
+
+    `check` is given which request it was, the status and the body, and says whether that is right.
+    """
     load, poll, resting = Load(), select.epoll(), []
     start = time.perf_counter()
     by_number = {}
@@ -146,7 +165,7 @@ def drive(port, requests, connections, seconds, check=lambda _, body: bool(body)
             now = time.perf_counter()
             load.latencies.append(now - one.start)
             which = one.number % len(requests)
-            if answer[0] != 200 or not check(which, answer[1]):
+            if not check(which, *answer):
                 load.failures.append((answer[0], answer[1][:300]))
             one.number += 1
             if now >= start + seconds:
@@ -166,15 +185,26 @@ def wait_for(poll, connection):
     poll.modify(connection.socket, select.EPOLLIN | (select.EPOLLOUT if connection.unsent else 0))
 
 
-def once(port, asked):
-    """The status and the body of the answer to one request."""
-    one = Connection(port, 0)
-    one.socket.settimeout(PATIENCE)
-    one.socket.sendall(asked)
-    while (answer := one.receive()) is None:
-        pass
-    one.socket.close()
-    return answer
+class Asker(Connection):
+    """A connection on which each request waits for its answer."""
+
+    def __init__(self, port):
+        super().__init__(port, 0)
+        self.socket.settimeout(PATIENCE)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+    def ask(self, request):
+        """The status and the body of the answer."""
+        self.socket.sendall(request)
+        self.received = bytearray()
+        while (answer := self.receive()) is None:
+            pass
+        return answer
 
 
 class IdleConnections:

@@ -1,137 +1,199 @@
 """A mix of everything for a long time: flat memory, no lost request, no wrong answer."""
 
+import collections
+import itertools
 import json
+import random
 import threading
 import time
 
 import client
+import questions
+import servers
 
 
-def beginning(line):
-    """An answer without what differs from run to run."""
-    answer = json.loads(line)
-    answer.pop("milliseconds", None)
-    return answer
+class Fault(Exception):
+    """Something that must not be."""
 
 
 class Mixed:
-    """Asks for pictures, forms, streams and videos at once, and watches."""
+    """Asks for pictures, forms, tensors, pages, streams and videos at once, and watches."""
 
     CONNECTIONS = 6
+    #: Sends no question more than this often a second beside those for pictures.
+    PAUSE = 0.2
 
-    def __init__(self, server, pictures, rate=None):
-        """`rate` is how many pictures a second are asked for at most; None for all that can be."""
-        self.server, self.rate = server, rate
+    def __init__(self, server, known, rate=None):
+        """`known` is the `Known` answers; `rate` is how many pictures a second are asked for at
+        most, None for all that can be.
+        """
+        self.server, self.known, self.rate = server, known, rate
         self.pause = self.CONNECTIONS / rate if rate else 0.0
-        self.plain = server.requests(pictures)
-        self.expected = {}
-        self.faults, self.counts = [], {}
+        self.faults, self.counts = [], collections.Counter()
+        # How many answers of each method and status came, for comparison with the service's own.
+        self.answers = collections.Counter()
         self.lock = threading.Lock()
+        # Held while a job on a video has a process of its own.
+        self.job = threading.Lock()
 
-    def note(self, kind, count=1, faults=()):
+    def note(self, kind, request, status, is_right, body=b""):
+        """Counts an answer, and keeps what is wrong with it."""
         with self.lock:
-            self.counts[kind] = self.counts.get(kind, 0) + count
-            self.faults += [f"{kind}: {fault}" for fault in faults]
+            self.answers[request.split(b" ", 1)[0].decode(), str(status)] += 1
+            if is_right:
+                self.counts[kind] += 1
+                return
+            asked = request.split(b"\r\n", 1)[0].decode()
+            self.faults.append(f"{kind}: {asked}: {status} {body[:300]}")
 
-    def check(self, number, body):
-        """Each picture has the same answer every time."""
-        found = beginning(body)
-        with self.lock:
-            return self.expected.setdefault(number, found) == found
+    def put(self, asker, question):
+        """Asks a question."""
+        status, body = asker.ask(question.request)
+        is_right = question.is_answered_by(status, body)
+        self.note(question.kind, question.request, status, is_right, body)
+
+    def ask(self, asker, request, expected):
+        """Asks for what the rest depends on."""
+        status, body = asker.ask(request)
+        self.note("others", request, status, status == expected, body)
+        if status != expected:
+            raise Fault(f"{status} in place of {expected}")
+        return body
 
     def ask_pictures(self, seconds):
-        load = client.drive(
-            self.server.port, self.plain, self.CONNECTIONS, seconds, self.check, self.pause
-        )
-        self.note("pictures", len(load.latencies), load.failures[:5])
+        asked = list(self.known.pictures)
+        random.Random(7).shuffle(asked)
+
+        def check(which, status, body):
+            one = asked[which]
+            is_right = one.is_answered_by(status, body)
+            self.note(one.kind, one.request, status, is_right, body)
+            return is_right
+
+        requests = [one.request for one in asked]
+        client.drive(self.server.port, requests, self.CONNECTIONS, seconds, check, self.pause)
 
     def ask_wrongly(self, seconds):
-        wrong = [
-            client.request(self.server.path, b"no picture", "image/jpeg"),
-            client.request("/v1/nothing", b"", "image/jpeg"),
-            client.request(self.server.path + "?nothing=1", b"x", "image/jpeg"),
-        ]
-        load = client.drive(self.server.port, wrong, 1, seconds, pause=self.pause)
-        faults = [fault for fault in load.failures if fault[0] not in (400, 404, 415)][:5]
-        self.note("refused", len(load.latencies), faults)
+        """Each wrong request has a connection of its own, as some end it."""
+        for one in during(seconds, self.known.wrong, max(self.pause, self.PAUSE)):
+            with client.Asker(self.server.port) as asker:
+                self.put(asker, one)
 
-    def ask_once(self, path, body=b"", content_type="image/jpeg", expected=200):
-        request = client.request(path, body, content_type)
-        status, found = client.once(self.server.port, request)
-        if status != expected:
-            self.note(path.split("?")[0], 0, [(status, found[:200])])
-        return found
+    def ask_pages(self, seconds):
+        with client.Asker(self.server.port) as asker:
+            for one in during(seconds, self.known.pages, max(self.pause, self.PAUSE)):
+                self.put(asker, one)
 
-    def ask_streams(self, seconds, picture):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            opened = self.ask_once("/v1/streams?task=track", expected=201)
-            name = json.loads(opened)["id"]
-            frames = [
-                client.request(f"/v1/streams/{name}/frames?timestamp={time}", picture, "image/jpeg")
-                for time in range(0, 4000, 40)
-            ]
-            load = client.drive(self.server.port, frames, 1, 1.0, pause=self.pause)
-            # Behind the last frame it begins anew, which a stream refuses.
-            faults = [fault for fault in load.failures if fault[0] != 400][:5]
-            self.note("frames", len(load.latencies), faults)
-            self.remove(f"/v1/streams/{name}")
+    def ask_metrics(self, seconds):
+        """Whatever is counted must not fall."""
+        request, before = client.request("/metrics", method="GET"), {}
+        with client.Asker(self.server.port) as asker:
+            for _ in during(seconds, [None], 5 * self.PAUSE):
+                status, body = asker.ask(request)
+                now = {
+                    name: value
+                    for name, value in values(body).items()
+                    if name.split("{")[0].endswith(("_total", "_count", "_bucket"))
+                }
+                is_right = status == 200 and len(now) > 0
+                is_right &= all(value <= now.get(name, -1) for name, value in before.items())
+                self.note("metrics", request, status, is_right, body)
+                before = now
 
-    def ask_videos(self, seconds, film):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            begun = self.ask_once("/v1/videos?task=track", film, "video/mp4", 201)
-            name = json.loads(begun)["id"]
-            state = {}
-            while state.get("state") not in ("done", "failed"):
-                time.sleep(0.2)
-                state = self.get(f"/v1/videos/{name}")
-            self.note("videos", 1, [] if state["state"] == "done" else [state])
-            self.remove(f"/v1/videos/{name}")
-            time.sleep(10 * self.pause)
+    def ask_streams(self, seconds):
+        """Each stream has all frames of the film, and then one whose time was before."""
+        with client.Asker(self.server.port) as asker:
+            for task in during(seconds, self.known.streams, 0):
+                opened = client.request(f"/v1/streams?task={task}&{questions.query(task)}")
+                name = json.loads(self.ask(asker, opened, 201))["id"]
+                lines = self.known.streams[task]
+                for number, (frame, line) in enumerate(zip(self.known.frames, lines, strict=True)):
+                    place = f"/v1/streams/{name}/frames?timestamp={number * 40}"
+                    asked = client.request(place, frame)
+                    self.put(asker, questions.Question("frames", asked, [line]))
+                    time.sleep(self.pause)
+                late = questions.Refusal("refused", asked, (400, "optionInvalid"))
+                self.put(asker, late)
+                self.remove(asker, f"/v1/streams/{name}")
 
-    def get(self, path):
-        import urllib.request
+    def ask_videos(self, seconds):
+        with client.Asker(self.server.port) as asker:
+            for task in during(seconds, self.known.videos, max(10 * self.pause, self.PAUSE)):
+                with self.job:
+                    self.ask_video(asker, task)
 
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.server.port}{path}", headers={"Accept": "application/json"}
-        )
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+    def ask_video(self, asker, task):
+        """A job, from its beginning to its removal."""
+        address = f"/v1/videos?task={task}&{questions.query(task)}"
+        begun = client.request(address, self.known.film, "video/mp4")
+        place = f"/v1/videos/{json.loads(self.ask(asker, begun, 201))['id']}"
+        events = client.request(f"{place}/events", method="GET")
+        told = self.ask(asker, events, 200)
+        if b"event: done\n" not in told:
+            raise Fault(f"a video ended with {told[-500:]}")
+        lines = client.request(place, method="GET")
+        self.put(asker, questions.Question("videos", lines, self.known.videos[task]))
+        # Embeddings have no place in a picture that could be drawn.
+        drawn = client.request(f"{place}.mp4", method="GET")
+        if task == "embed":
+            self.put(asker, questions.Refusal("refused", drawn, (409, "notReady")))
+        elif (video := self.ask(asker, drawn, 200))[4:8] != b"ftyp":
+            raise Fault(f"a drawn video begins with {video[:12]}")
+        self.remove(asker, place)
 
-    def remove(self, path):
-        import urllib.request
-
-        request = urllib.request.Request(
-            f"http://127.0.0.1:{self.server.port}{path}", method="DELETE"
-        )
-        urllib.request.urlopen(request).close()
+    def remove(self, asker, place):
+        self.ask(asker, client.request(place, method="DELETE"), 204)
 
     def resident(self):
-        """The memory of the service itself, in megabytes."""
-        with open(f"/proc/{self.server.process.pid}/status") as file:
-            return next(int(line.split()[1]) / 1024 for line in file if line.startswith("VmRSS"))
+        """The memory, in megabytes, of the service and the processes of its models."""
+        with self.job:
+            numbers = [self.server.process.pid, *servers.descendants(self.server.process.pid)]
+            return sum(servers.held(number, "VmRSS") for number in numbers)
 
-    def watched(self, kind, ask, *words):
-        """Asks; whoever ends early, or gets no answer at all, is a fault."""
+    def watched(self, ask, *words):
+        """Asks; whoever ends early is a fault."""
         try:
             ask(*words)
         except BaseException as error:
-            self.note(kind, 0, [repr(error)])
-        if not self.counts.get(kind):
-            self.note(kind, 0, ["there was no answer"])
+            with self.lock:
+                self.faults.append(f"{ask.__name__}: {error!r}")
 
-    def run(self, minutes, picture, film):
+    def counted(self, asker):
+        """How many answers the service says that it gave, by methods and statuses."""
+        status, body = asker.ask(client.request("/metrics", method="GET"))
+        found = collections.Counter()
+        for name, value in values(body).items():
+            kind, _, labels = name.partition("{")
+            if kind == "vision_requests_total":
+                parts = dict(part.split("=") for part in labels.rstrip("}").split(","))
+                found[parts["method"].strip('"'), parts["status"].strip('"')] += int(value)
+        return found
+
+    def compare_counts(self, before):
+        """What the service counted must be what was answered here: nothing lost, nothing twice."""
+        with client.Asker(self.server.port) as asker:
+            for _ in range(50):
+                # A request is counted once it is over, which its client may see before.
+                found = self.counted(asker)
+                if found - before == self.answers:
+                    return
+                self.answers["GET", "200"] += 1
+                time.sleep(0.1)
+        self.faults.append(f"the service counted {found - before}, its client {self.answers}")
+
+    def run(self, minutes):
         seconds = minutes * 60
+        with client.Asker(self.server.port) as asker:
+            before = self.counted(asker)
+        # That very request is in the next count.
+        self.answers["GET", "200"] += 1
         work = [
-            threading.Thread(target=self.watched, args=(kind, ask, seconds, *words))
-            for kind, ask, *words in (
-                ("pictures", self.ask_pictures),
-                ("refused", self.ask_wrongly),
-                ("frames", self.ask_streams, picture),
-                ("videos", self.ask_videos, film),
+            threading.Thread(target=self.watched, args=(ask, seconds))
+            for ask in (
+                self.ask_pictures, self.ask_wrongly, self.ask_pages, self.ask_metrics,
+                self.ask_streams, self.ask_videos,
             )
-        ]
+        ]  # fmt: skip
         for thread in work:
             thread.start()
         # What is made once, engines and threads, is there after a quarter of the time.
@@ -140,17 +202,44 @@ class Mixed:
         for thread in work:
             thread.join()
         self.late = self.resident()
+        self.compare_counts(before)
+        self.judge()
+        return not self.faults
+
+    def judge(self):
+        """Says what came of it, and what was wrong."""
         print(", ".join(f"{count} {kind}" for kind, count in sorted(self.counts.items())))
         print(
             f"memory: {self.early:.0f} MB after a quarter of the time, {self.late:.0f} at its end"
         )
+        self.faults += [
+            f"{kind}: there was no right answer"
+            for kind in sorted(self.known.kinds())
+            if not self.counts[kind]
+        ]
         if self.late > self.early * 1.1 + 8:
             self.faults.append("the memory has grown")
         for fault in self.faults[:20]:
             print(fault)
-        return not self.faults
 
     def summary(self):
         """What is kept of a run in which all was well."""
         names = ("minutes", "rate", "early", "late")
-        return {name: getattr(self, name) for name in names} | {"counts": self.counts}
+        return {name: getattr(self, name) for name in names} | {"counts": dict(self.counts)}
+
+
+def during(seconds, items, pause):
+    """The items again and again for so long, with a pause behind each."""
+    end = time.monotonic() + seconds
+    for item in itertools.cycle(items):
+        if time.monotonic() >= end:
+            return
+        yield item
+        time.sleep(pause)
+
+
+def values(text):
+    """The numbers of metrics, by names with their labels."""
+    lines = text.decode().splitlines()
+    pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    return {name: float(value) for name, value in pairs}

@@ -111,20 +111,46 @@ def page(parts, machine, load):
     return text
 
 
+# What the mixed load counts, as the page calls it.
+KINDS = {
+    "detect": "for objects",
+    "pose": "for poses",
+    "classify": "for classes",
+    "embed": "for embeddings",
+    "drawn": "drawn on",
+    "forms": "forms of all pictures",
+    "compare": "pairs compared",
+    "tensors": "raw tensors by the Open Inference Protocol",
+    "frames": "frames of streams",
+    "videos": "videos",
+    "pages": "files of the page",
+    "metrics": "readings of the metrics",
+    "refused": "wrong requests",
+}
+BEGIN = """`Benchmarks/serve --load` asked for all of these at once, for %.0f minutes on
+%s%s:
+
+"""
+TRUTH = """
+Every answer was the right one: all about pictures, pairs, frames and videos was what the command
+says of the same files, to the last byte but for the milliseconds%s, files of
+the page were those of this tree, and wrong requests were refused with their own status and code.
+None was lost: the service counted as many answers of each method and status as came. The memory of
+the service and of the processes in which models run, each by itself, was %.0f MB after a quarter of
+the time and %.0f MB at the end.
+"""
+
+
 def mixed(load):
-    kinds = {
-        "pictures": "%s pictures",
-        "frames": "%s frames of streams",
-        "videos": "%s videos",
-        "refused": "%s wrong requests, which were refused",
-    }
-    done = ", ".join(
-        words % format(load["counts"].get(kind, 0), ",") for kind, words in kinds.items()
-    )
+    """What came of the load; only kinds that were asked are named."""
+    rows = [
+        [words, format(load["counts"][kind], ",")]
+        for kind, words in KINDS.items()
+        if load["counts"].get(kind)
+    ]
     rate = load.get("rate")
-    pace = ",\n%.0f pictures a second at most, beside other work" % rate if rate else ""
-    return (
-        "`Benchmarks/serve --load` asked for everything at once for %.0f minutes on %s%s: %s."
-        "\nEvery answer was the right one, none was lost, and the memory of the service was %.0f MB"
-        " after a\nquarter of the time and %.0f MB at the end.\n"
-    ) % (load["minutes"], load["day"], pace, done, load["early"], load["late"])
+    pace = ", %.0f pictures a second at most, beside other work" % rate if rate else ""
+    tensors = ", tensors to those of LiteRT itself" if load["counts"].get("tensors") else ""
+    truth = TRUTH % (tensors, load["early"], load["late"])
+    begin = BEGIN % (load["minutes"], load["day"], pace)
+    return begin + table(["what", "right answers"], rows) + truth

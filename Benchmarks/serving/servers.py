@@ -70,7 +70,7 @@ class Server:
     def memory(self):
         """The most memory, in megabytes, that the server's processes had, each by itself."""
         numbers = [self.process.pid, *descendants(self.process.pid)]
-        return sum(peak(number) for number in numbers)
+        return sum(held(number) for number in numbers)
 
 
 def descendants(number):
@@ -85,12 +85,13 @@ def descendants(number):
     return found
 
 
-def peak(number):
+def held(number, line="VmHWM"):
+    """The memory of a process in megabytes: the most that it had, or with VmRSS what it has."""
     try:
         lines = Path(f"/proc/{number}/status").read_text().splitlines()
     except OSError:
         return 0
-    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")), 0)
+    return next((int(one.split()[1]) / 1024 for one in lines if one.startswith(line)), 0)
 
 
 class Ours(Server):
@@ -109,6 +110,24 @@ class Ours(Server):
         ]  # fmt: skip
 
 
+class Studio(Ours):
+    """The service with its page and all tasks for which there are models, for the mixed load."""
+
+    def __init__(self, tasks, vision, folder):
+        super().__init__(tasks[0], vision, folder)
+        self.tasks = tasks
+
+    def words(self):
+        offered = [task.name for task in self.tasks]
+        offered += ["track"] if "detect" in offered else []
+        # A request names the model of its task by the task.
+        given = [f"--model={task.name}={task.ours}" for task in self.tasks if task.name != "pose"]
+        return [
+            self.vision, "studio", "--port", str(self.port), "--log", "none", "--task",
+            ",".join(offered), *given,
+        ]  # fmt: skip
+
+
 class FastAPI(Server):
     name, title, path = "fastapi", "FastAPI, uvicorn", "/look"
 
@@ -124,18 +143,7 @@ class LitServe(Server):
     name, title, path = "litserve", "LitServe", "/look"
 
     def requests(self, pictures):
-        mark = b"xyz-form"
-        head = (
-            b'--%s\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n'
-            % mark
-        )
-        return [
-            client.request(
-                self.path, head + picture + b"\r\n--%s--\r\n" % mark,
-                f"multipart/form-data; boundary={mark.decode()}",
-            )
-            for picture in pictures
-        ]  # fmt: skip
+        return [client.form(self.path, [("picture", "a.jpg", picture)]) for picture in pictures]
 
     def words(self):
         return [sys.executable, str(HERE / "litserve_peer.py"), str(self.port)]
