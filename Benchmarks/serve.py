@@ -82,14 +82,15 @@ def folder_rate(vision, task, pictures):
 
 
 def idle(server, pictures, seconds):
-    """What idle connections cost: the rate with them over the rate without."""
+    """What connections that asked once cost: the rate beside them over that without, and memory."""
     requests = server.requests(pictures)
     without = client.drive(server.port, requests, 4, seconds)
-    with servers.client.IdleConnections(server.port, IDLE):
+    with client.IdleConnections(server.port, IDLE, requests[0]):
         beside = client.drive(server.port, requests, 4, seconds)
+        memory = server.memory()
     if beside.failures:
         raise SystemExit(f"{IDLE} idle connections: {beside.failures[0]}")
-    return beside.rate / without.rate
+    return {"idle": beside.rate / without.rate, "idle memory": memory}
 
 
 def compare(task, names, vision, pictures, seconds):
@@ -111,8 +112,7 @@ def compare(task, names, vision, pictures, seconds):
                         "above": loads[1].mean - loads[1].library,
                         "folder": loads[32].rate / folder_rate(vision, task, pictures),
                         "tail": loads[32].part(0.99) / loads[32].part(0.5),
-                        "idle": idle(server, pictures, seconds),
-                    }
+                    } | idle(server, pictures, seconds)
         for count, load in part["servers"][name]["loads"].items():
             print(
                 f"{task.name:7} {servers.ALL[name].title:17} {count:>3} connections: "

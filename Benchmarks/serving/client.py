@@ -208,16 +208,19 @@ class Asker(Connection):
 
 
 class IdleConnections:
-    """Connections on which nothing is asked, for the length of a block."""
+    """Connections that ask once, and then nothing for the length of a block."""
 
-    def __init__(self, port, count):
-        self.port, self.count, self.sockets = port, count, []
+    def __init__(self, port, count, request):
+        self.port, self.count, self.request, self.askers = port, count, request, []
 
     def __enter__(self):
         for _ in range(self.count):
-            self.sockets.append(socket.create_connection(("127.0.0.1", self.port), timeout=10))
+            self.askers.append(Asker(self.port))
+            status, body = self.askers[-1].ask(self.request)
+            if status != 200:
+                raise SystemExit(f"a connection that is to idle: {status} {body[:300]}")
         return self
 
     def __exit__(self, *_):
-        for one in self.sockets:
-            one.close()
+        for one in self.askers:
+            one.socket.close()
