@@ -52,46 +52,13 @@ def check_schema(vision, folder):
         schema.run(server, folder)
 
 
-def check_metrics(vision, folder):
-    from prometheus_client.parser import text_string_to_metric_families
+def check_metrics(vision, _):
+    import metrics
 
-    with Server(vision) as server:
+    picture = (cache() / "pictures" / "grace_hopper.jpg").read_bytes()
+    with Server(vision, "--task", "detect") as server:
         server.wait_until_ready()
-        for _ in range(2):  # A request is counted once it is over, which its client may see before.
-            server.text("/v1/models")
-        families = {
-            family.name: family
-            for family in text_string_to_metric_families(server.text("/metrics"))
-        }
-        for name, kind in (
-            ("vision_requests", "counter"), ("vision_request_seconds", "histogram"),
-            ("vision_decode_seconds", "histogram"), ("vision_model_seconds", "histogram"),
-            ("vision_queue_depth", "gauge"), ("vision_models_loaded", "gauge"),
-            ("vision_video_jobs", "gauge"), ("process_resident_memory_bytes", "gauge"),
-        ):  # fmt: skip
-            assert families[name].type == kind, f"{name} is of the type {families[name].type}"
-        for family in families.values():
-            check_histogram(family)
-        asked = [
-            sample.value
-            for sample in families["vision_requests"].samples
-            if sample.labels == {"method": "GET", "route": "/v1/models", "status": "200"}
-        ]
-        assert asked in ([1], [2]), f"a request was counted as {asked}"
-        print(f"metrics: Prometheus's parser reads {len(families)} metrics")
-
-
-def check_histogram(family):
-    if family.type != "histogram":
-        return
-    counts = {}
-    for sample in family.samples:
-        labels = tuple(sorted((k, v) for k, v in sample.labels.items() if k != "le"))
-        counts.setdefault(labels, {}).setdefault(sample.name, []).append(sample.value)
-    for numbers in counts.values():
-        buckets = numbers[f"{family.name}_bucket"]
-        assert buckets == sorted(buckets), f"{family.name} has buckets that fall"
-        assert buckets[-1] == numbers[f"{family.name}_count"][0]
+        metrics.run(server, picture)
 
 
 def make_files(vision, folder):
