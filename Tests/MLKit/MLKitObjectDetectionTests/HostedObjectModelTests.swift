@@ -76,6 +76,9 @@ struct HostedObjectModelTests {
         #expect(try Self.labels(Self.detector(hosted.model)) == ["heron", "stork"])
       }
     }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `what a server hosts gives labels, and its newer version another engine`() {}
   #endif
 
   #if compiler(>=6.3)  // Before, a process that a test starts cannot be given values.
@@ -97,5 +100,8 @@ struct HostedObjectModelTests {
         #expect(try Self.labels(old) == ["heron", "stork"])
       }
     }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `a newer version that is no classifier is an error of the detector that is made then`() {}
   #endif
 }

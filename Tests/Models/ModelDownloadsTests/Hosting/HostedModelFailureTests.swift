@@ -112,6 +112,9 @@ import VisionBase
       let bytes = try store.open("birds").bytes
       #expect(bytes.copy(of: 0..<bytes.byteCount) == new)
     }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `a process that dies midway leaves what the next one goes on with`() {}
   #endif
 
   @Test func `a part of one version is not continued with another`() throws {
@@ -281,6 +284,9 @@ import VisionBase
       #expect(bytes.copy(of: 0..<bytes.byteCount) == new)
       #expect(FileSystem.names(in: place).count == 3)
     }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `a disk that is full when the notes are written leaves the old version`() {}
   #endif
 
   @Test func `a place that cannot be written is an error before anybody is asked`() throws {

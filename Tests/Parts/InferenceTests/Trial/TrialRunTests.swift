@@ -84,6 +84,9 @@ import VisionBase
         exit(EXIT_SUCCESS)
       }
     }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `the trial is not over at the first error`() {}
   #endif
 
   @Test func `what is no model is refused`() {
@@ -125,5 +128,8 @@ import VisionBase
         #expect(said.split(separator: "\n").last.map(String.init) == outcome)
       }
     }
+  #else
+    @Test(.disabled("\(OlderCompiler.givesNoValues)"))
+    func `a model that takes more memory than is allowed has not run`() {}
   #endif
 }
