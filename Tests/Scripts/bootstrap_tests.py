@@ -22,7 +22,8 @@ STAND_INS = {
     "dpkg-query": 'case "$*" in *"$MISSING"*) exit 1 ;; esac; printf installed',
     "id": 'echo "$USER_NUMBER"',
     "sudo": 'echo "sudo $*" >>"$CALLS"; case $1 in -n | -v) exit "$SUDO_STATUS" ;; esac; exec "$@"',
-    "swift": 'echo "Swift version 6.3.1"',
+    "swift": 'echo "Swift version $SWIFT"',
+    "uname": 'echo "$PROCESSOR"',
 }
 
 
@@ -48,6 +49,8 @@ class BootstrapTests(unittest.TestCase):
             "MISSING": "-dev",
             "USER_NUMBER": "0",
             "SUDO_STATUS": "0",
+            "SWIFT": "6.3.1",
+            "PROCESSOR": "x86_64",
         }
 
     def make(self, path, text):
@@ -177,6 +180,23 @@ class BootstrapTests(unittest.TestCase):
         for script, words, expected in cases:
             status, said, calls = self.run_script(*words, script=script)
             self.assertEqual((status, calls), (9, f"bootstrap {expected}\n"), said)
+
+    def test_it_goes_on_with_what_the_package_names_and_says_what_was_never_tried(self):
+        oldest = (ROOT / "Package.swift").read_text().split("\n")[0].split(": ")[1]
+        tried = [("x86_64", "6.3.1"), ("aarch64", "6.2.3")]
+        for processor, swift in tried:
+            end = self.run_script(MISSING="nothing", PROCESSOR=processor, SWIFT=swift)
+            self.assertEqual(end, (0, "", "vision models pull default\n"))
+        for processor, swift in [("x86_64", oldest), ("aarch64", "6.3.1"), ("x86_64", "7.0")]:
+            status, said, calls = self.run_script(
+                MISSING="nothing", PROCESSOR=processor, SWIFT=swift
+            )
+            self.assertEqual((status, calls), (0, "vision models pull default\n"), said)
+            self.assertIn("was never tried on this kind of processor", said)
+        for swift in ["5.10", "6.1.2"]:
+            status, said, calls = self.run_script(MISSING="nothing", SWIFT=swift)
+            self.assertEqual((status, calls), (1, ""))
+            self.assertIn(f"is too old; version {oldest} or later is needed", said)
 
     def test_with_a_prefix_the_command_is_linked_there(self):
         prefix = self.root / "own"

@@ -306,6 +306,16 @@ in_compiler() {
     "$compiler/root" "$(system)/root" "$PWD" "$@"
 }
 
+# Stops unless programs of arm64 can be run here; asks the system itself, as distributions give older numbers new parts.
+check_running() {
+  # shellcheck disable=SC2016 # The dollars are that shell's.
+  (with_mounts user 'mount -t binfmt_misc none /tmp 2>/dev/null || {
+    echo "cross: to run programs of arm64 takes Linux 6.7 or newer, this is $(uname -r);" \
+      "Debian 12 has one in bookworm-backports (linux-image-amd64)" >&2
+    exit 1
+  }')
+}
+
 # Runs a command in the arm64 system. Its cache is its own, but for the models and the test material, which
 # are those of this machine. A small system is as it was afterwards.
 in_system() {
@@ -328,10 +338,7 @@ in_system() {
       root=$layers/root
       cp /etc/resolv.conf "$root/etc/resolv.conf"
     fi
-    if ! mount -t binfmt_misc none "$root/proc" 2>/dev/null; then
-      echo "cross: programs of arm64 need a Linux of 6.7 or newer to run here, this is $(uname -r)" >&2
-      exit 1
-    fi
+    mount -t binfmt_misc none "$root/proc"
     # Programs for 64-bit ARM, whatever the padding and the system in their headers say.
     magic="\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
     mask="\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"
