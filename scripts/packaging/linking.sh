@@ -2,12 +2,13 @@
 # How the release build is linked for other machines: with the Swift standard library inside, and with no
 # function that glibc 2.34 does not have. For scripts that `fail` and stand at the root of the repository.
 
-# What builds and links, and options that SwiftPM gets: this machine's, until `cross_to` is called.
+# What builds, links and describes the package, and options that SwiftPM gets: this machine's, until `cross_to` is called.
 shell=()
 building=(--configuration release)
 linking=()
 compiling=()
 strip=(strip)
+asking=(swift package)
 
 # From here on everything is for arm64, with the libraries of a release of Debian.
 cross_to() {
@@ -23,6 +24,8 @@ cross_to() {
   linking=(-target "$target" -sdk /sysroot -resource-dir /sysroot/usr/lib/swift_static)
   compiling=(-target "$target" --sysroot /sysroot)
   strip=("${shell[@]}" llvm-objcopy)
+  # This machine needs no Swift of its own.
+  asking=("${shell[@]}" swift package --scratch-path ".build/cross-$1")
 }
 
 # Sets `portable` to options for swiftc; what they name is made in a folder.
