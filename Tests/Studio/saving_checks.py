@@ -467,6 +467,6 @@ class SavingChecks(Case):
         self.assertIn("--every 4", studio.text("#code"))
         self.assertIn("--duration 0:00:00.5", studio.text("#code"))
         studio.page.locator("#code-kinds input[value=swift-modern]").check(force=True)
-        self.assertIn("no option for: duration, every", studio.text("#code"))
+        self.assertIn("no option for: every, duration", studio.text("#code"))
         studio.page.fill("#video-start", "later")
         studio.wait_text("#video-problem", "later")

@@ -9,7 +9,7 @@ import re
 TOLERANCE = 2e-5
 # A mask is laid over the picture in steps of 1/32 pixel. Where a coordinate lies between two steps,
 # such bits decide, and a number at an edge is that of the next step.
-MASK_STEP, MASK_SHARE = 1 / 32 + 1e-6, 0.01
+MASK_STEP, MASK_SHARE = 1 / 32 + 1e-6, 0.002
 NUMBER = re.compile(r"-?\d+\.\d+(?:e[-+]?\d+)?")
 
 

@@ -6,8 +6,10 @@
 import ctypes
 import io
 import os
+import struct
 import tempfile
 import unittest
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -149,6 +151,34 @@ class ImageCalls(MoreCalls):
             os.chdir("/")
 
 
+def bitmap(width, height, bits, rows, size, masks=None):
+    """A bitmap whose header has `size` bytes; Pillow writes few kinds."""
+    start = 14 + size
+    form = struct.pack("<IiiHHIIiiII", size, width, height, 1, bits, 3 if masks else 0, len(rows),
+                       2835, 2835, 0, 0)  # fmt: skip
+    header = (form + struct.pack("<IIII", *(masks or (0, 0, 0, 0)))).ljust(size, b"\0")[:size]
+    return struct.pack("<2sIHHI", b"BM", start + len(rows), 0, 0, start) + header + rows
+
+
+def png(numbers, kind, bits, in_turns):
+    """A PNG of these numbers, perhaps in Adam7's seven turns, which Pillow does not write."""
+
+    def chunk(name, content):
+        return (struct.pack(">I", len(content)) + name + content
+                + struct.pack(">I", zlib.crc32(name + content)))  # fmt: skip
+
+    turns = ((0, 0, 1, 1),)
+    if in_turns:
+        turns = ((0, 0, 8, 8), (0, 4, 8, 8), (4, 0, 8, 4), (0, 2, 4, 4), (2, 0, 4, 2), (0, 1, 2, 2),
+                 (1, 0, 2, 1))  # fmt: skip
+    parts = (numbers[y::down, x::right] for y, x, down, right in turns)
+    rows = b"".join(b"\0" + row.tobytes() for part in parts if part.size for row in part)
+    height, width = numbers.shape[:2]
+    header = struct.pack(">IIBBBBB", width, height, bits, kind, 0, 0, in_turns)
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows))
+            + chunk(b"IEND", b""))  # fmt: skip
+
+
 class PictureCalls(MoreCalls):
     """Pictures that are made here, in all forms that decoders treat differently."""
 
@@ -247,6 +277,30 @@ class PictureCalls(MoreCalls):
         for mode in ("1", "L", "P", "RGB"):
             picture = Pillow.fromarray(self.pixels(19, 7)).convert(mode)
             self.look(mode, self.encoded(picture, "BMP"))
+
+    def test_bitmaps_of_32_and_16_bits(self):
+        pixels = self.pixels(19, 7, 4)
+        clear, opaque = pixels.copy(), pixels.copy()
+        clear[..., 3], opaque[..., 3] = 0, 255
+        for name, numbers in (("some", pixels), ("clear", clear), ("opaque", opaque)):
+            for size in (40, 108, 124):
+                self.look(f"{name} {size}", bitmap(19, 7, 32, numbers.tobytes(), size))
+                masks = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
+                if size > 40:
+                    content = bitmap(19, 7, 32, numbers.tobytes(), size, masks)
+                    self.look(f"{name} masks {size}", content)
+        rows = np.pad(pixels[..., 0].astype("<u2") * 201, ((0, 0), (0, 1))).tobytes()
+        self.look("16", bitmap(19, 7, 16, rows, 40))
+        for masks in ((0xF800, 0x7E0, 0x1F, 0), (0xF00, 0xF0, 0xF, 0xF000)):
+            self.look(f"16 masks {masks}", bitmap(19, 7, 16, rows, 108, masks))
+
+    def test_pngs_of_16_bits_and_in_turns(self):
+        for kind, channels in ((0, 1), (2, 3), (4, 2), (6, 4)):
+            for bits in (8, 16):
+                numbers = self.pixels(19, 11, channels).astype(">u2") * 201 % (1 << bits)
+                numbers = numbers.astype(">u2" if bits == 16 else np.uint8)
+                for in_turns in (False, True):
+                    self.look(f"{kind} {bits} {in_turns}", png(numbers, kind, bits, in_turns))
 
 
 class TaskCalls(MoreCalls):

@@ -68,6 +68,7 @@ extension Image {
     do throws(VisionError) {
       var options = DecodingOptions(jpegArithmetic: .stbImage)
       options.keepsGray = true
+      options.bitmapArithmetic = .stbImage
       var frame = try Frame(decoding: bytes, options: options)
       // Upstream does not look for the orientation of PNGs. What it cannot read is turned as JPEGs are.
       let isTurned = facts.format != .png && facts.orientation != .up

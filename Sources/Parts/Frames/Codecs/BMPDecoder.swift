@@ -4,8 +4,9 @@
   /// Decodes Windows and OS/2 bitmaps.
   enum BMPDecoder {
     static func frame(
-      from bytes: PictureBytes, header: BMPHeader, pool: PixelPool?
+      from bytes: PictureBytes, header: BMPHeader, _ options: DecodingOptions
     ) throws(VisionError) -> Frame {
+      let pool = options.pool
       switch header.encoding {
       case .runLength:
         let indices = try BMPRunLengths.indices(in: bytes, header: header)
@@ -19,8 +20,19 @@
         let rows = try rows(of: bytes, header: header)
         return try unsafe frame(header, masks.hasAlpha ? .rgba : .rgb, pool) { row, pixels in
           unsafe rows.withRow(row) { source in
-            unsafe convert(source, header.bitsPerPixel, masks, to: pixels)
+            unsafe convert(
+              source, header.bitsPerPixel, masks, options.bitmapArithmetic, to: pixels)
           }
+        }
+      case .packed where header.bitsPerPixel == 32 && options.bitmapArithmetic == .stbImage:
+        let rows = try rows(of: bytes, header: header)
+        let isOpaque = (0..<header.height).allSatisfy(rows.hasNoFourthByte)
+        return try unsafe frame(header, .rgba, pool) { row, pixels in
+          unsafe rows.withRow(row) { source in
+            unsafe convert(source, 32, .bytes, .stbImage, to: pixels)
+          }
+          guard isOpaque else { return }
+          for column in 0..<header.width { unsafe pixels[column * 4 + 3] = 255 }
         }
       case .packed:
         let rows = try rows(of: bytes, header: header)
@@ -65,6 +77,17 @@
       func withRow(_ row: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
         let part = bytes.part(at: start + row * stride, length: length)
         unsafe part?.withUnsafeBytes(body)
+      }
+
+      /// Whether the fourth byte of all pixels of a row is zero.
+      func hasNoFourthByte(_ row: Int) -> Bool {
+        var found: UInt8 = 0
+        unsafe withRow(row) { source in
+          for place in Swift.stride(from: 3, to: source.count, by: 4) {
+            found |= unsafe source[place]
+          }
+        }
+        return found == 0
       }
     }
 
@@ -116,7 +139,7 @@
 
     private static func convert(
       _ source: UnsafeRawBufferPointer, _ bits: Int, _ masks: ChannelMasks,
-      to pixels: UnsafeMutableRawBufferPointer
+      _ arithmetic: BitmapArithmetic, to pixels: UnsafeMutableRawBufferPointer
     ) {
       let channels = masks.hasAlpha ? 4 : 3
       for column in 0..<(pixels.count / channels) {
@@ -128,11 +151,11 @@
             ))
           : UInt32(
             littleEndian: unsafe source.loadUnaligned(fromByteOffset: column * 4, as: UInt32.self))
-        unsafe pixels[column * channels] = masks.red.value(of: pixel, absent: 0)
-        unsafe pixels[column * channels + 1] = masks.green.value(of: pixel, absent: 0)
-        unsafe pixels[column * channels + 2] = masks.blue.value(of: pixel, absent: 0)
+        unsafe pixels[column * channels] = masks.red.value(of: pixel, absent: 0, arithmetic)
+        unsafe pixels[column * channels + 1] = masks.green.value(of: pixel, absent: 0, arithmetic)
+        unsafe pixels[column * channels + 2] = masks.blue.value(of: pixel, absent: 0, arithmetic)
         if channels == 4 {
-          unsafe pixels[column * 4 + 3] = masks.alpha.value(of: pixel, absent: 255)
+          unsafe pixels[column * 4 + 3] = masks.alpha.value(of: pixel, absent: 255, arithmetic)
         }
       }
     }

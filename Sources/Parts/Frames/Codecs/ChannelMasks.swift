@@ -22,17 +22,33 @@ struct ChannelMasks: Equatable {
       greatest = (1 << bits) - 1
     }
 
-    /// The channel of a pixel spread over 0...255, rounded down, as the Python Imaging Library
-    /// does; `absent` when there is none.
-    func value(of pixel: UInt32, absent: UInt8) -> UInt8 {
+    /// The channel of a pixel spread over 0...255; `absent` when there is none.
+    func value(of pixel: UInt32, absent: UInt8, _ arithmetic: BitmapArithmetic) -> UInt8 {
       let bits = (pixel >> shift) & greatest
       switch greatest {
       case 0: return absent
       case 255: return UInt8(truncatingIfNeeded: bits)
+      case 1..<255 where arithmetic == .stbImage: return repeated(bits)
       default: return UInt8(truncatingIfNeeded: UInt64(bits) * 255 / UInt64(greatest))
       }
     }
+
+    /// Bits, of which there are fewer than eight, one copy behind the other until there are eight.
+    private func repeated(_ bits: UInt32) -> UInt8 {
+      let count = (~greatest).trailingZeroBitCount
+      var (filled, result) = (count, bits)
+      while filled < 8 {
+        result = result << count | bits
+        filled += count
+      }
+      return UInt8(truncatingIfNeeded: result >> (filled - 8))
+    }
   }
+
+  /// What 32 bits mean where a bitmap gives no masks, and the fourth byte is taken for alpha.
+  static let bytes = ChannelMasks(
+    red: Channel(bits: 8, shift: 16), green: Channel(bits: 8, shift: 8),
+    blue: Channel(bits: 8, shift: 0), alpha: Channel(bits: 8, shift: 24))
 
   /// What 16 bits mean where a bitmap gives no masks.
   static let fiveBitsEach = ChannelMasks(

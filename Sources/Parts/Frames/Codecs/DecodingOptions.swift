@@ -29,6 +29,9 @@ public struct DecodingOptions: Sendable {
   /// Whether pictures of gray alone become `gray` frames; otherwise they become `rgb` as all others.
   package var keepsGray = false
 
+  /// Whose arithmetic turns what a bitmap stores into pixels.
+  package var bitmapArithmetic = BitmapArithmetic.pillow
+
   /// Makes options.
   public init(
     pixelLimit: Int = 178_956_970, pool: PixelPool? = nil,
@@ -97,6 +100,16 @@ public enum JPEGArithmetic: Hashable, Sendable, CaseIterable {
   case libjpegTurbo
   /// That of stb_image, with which MediaPipe reads files outside of phones: the same pixels, bit by
   /// bit.
+  case stbImage
+}
+
+/// Whose arithmetic turns what a bitmap stores into pixels.
+package enum BitmapArithmetic: Sendable {
+  /// The Python Imaging Library's: channels of few bits are spread and rounded down, and the fourth
+  /// byte of pixels without masks means nothing.
+  case pillow
+  /// That of stb_image, with which MediaPipe reads files outside of phones: the bits of a channel are
+  /// repeated, and the fourth byte is how opaque a pixel is, unless it is zero everywhere.
   case stbImage
 }
 

@@ -37,7 +37,7 @@ extension Frame {
         case .jpeg(let header): try JPEGDecoder.frame(from: bytes, header: header, options)
         case .png(let header): try PNGDecoder.frame(from: bytes, header: header, pool: pool)
         case .webp(let header): try WebPDecoder.frame(from: bytes, header: header, pool: pool)
-        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header, pool: pool)
+        case .bmp(let header): try BMPDecoder.frame(from: bytes, header: header, options)
         case .heif(let header):
           try HEIFDecoder.frame(from: bytes, header: header, options: options)
         case .tiff(let file): try TIFFDecoder.frame(from: file, pool: pool)
