@@ -303,6 +303,19 @@ class PictureCalls(MoreCalls):
                     self.look(f"{kind} {bits} {in_turns}", png(numbers, kind, bits, in_turns))
 
 
+class OpenFile(BaseOptions):
+    """A model in a file that is open, for which the package itself has no option."""
+
+    def __init__(self, number):
+        super().__init__()
+        self.number = number
+
+    def to_ctypes(self):
+        options = super().to_ctypes()
+        options.file_descriptor = self.number
+        return options
+
+
 class TaskCalls(MoreCalls):
     def test_regions(self):
         pictures = [picture(), picture("multi_objects.jpg"), picture("cats_and_dogs.jpg")]
@@ -447,6 +460,32 @@ class TaskCalls(MoreCalls):
                 return status, words.value if status else "%.9f" % similarity.value
 
             self.say(name, call)
+
+    def test_open_files_of_models(self):
+        content = Path(file(DETECTOR)).read_bytes()
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder, "copy")
+            copy.write_bytes(content)
+            opened = {"whole": os.open(copy, os.O_RDONLY), "moved on": os.open(copy, os.O_RDONLY)}
+            os.lseek(opened["moved on"], 1000, os.SEEK_SET)
+            copy.unlink()
+            opened["memory"] = os.memfd_create("model")
+            os.write(opened["memory"], content)
+            opened["folder"] = os.open(folder, os.O_RDONLY)
+            opened["pipe"], other = os.pipe()
+            opened["closed"] = 999
+            for name, number in opened.items():
+                if name == "pipe":
+                    os.write(other, content[:100])
+                    os.close(other)
+                made = vision.ObjectDetectorOptions(base_options=OpenFile(number), max_results=2)
+                self.say(name, lambda: self.found(made))  # noqa: B023
+            for number in opened.values():
+                self.say("still open", lambda: os.fstat(number) and "yes")  # noqa: B023
+
+    def found(self, made):
+        with vision.ObjectDetector.create_from_options(made) as detector:
+            return [each.bounding_box for each in detector.detect(picture()).detections]
 
     def open(self, kind, made):
         getattr(vision, kind).create_from_options(made).close()

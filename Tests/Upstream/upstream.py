@@ -2,6 +2,7 @@
 """Runs Google's tests on Google's library and on ours, and compares; for Tests/Upstream/run."""
 
 import argparse
+import importlib.util
 import os
 import subprocess
 import sys
@@ -35,6 +36,25 @@ def record(folder, name, library):
     return compare.load(output)
 
 
+def example(folder, library):
+    """What the example in C, built once, does with Google's library and with ours."""
+    ours = Path(library).resolve().parent
+    program = folder / "detect"
+    words = ["-std=c11", "-I", ours, HERE.parents[1] / "Examples/C/detect.c", "-L", ours]
+    compiler = os.environ.get("CC", "clang")
+    subprocess.run([compiler, *words, "-lmediapipe", "-o", program], check=True)
+    [package] = importlib.util.find_spec("mediapipe").submodule_search_locations
+    place = folder / "mediapipe/tasks/testdata/vision"
+    call = [program, place / "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29.tflite",
+            place / "cats_and_dogs.jpg", place / "missing.jpg"]  # fmt: skip
+    for libraries in (Path(package, "tasks/c"), ours):
+        environment = os.environ | {"LD_LIBRARY_PATH": str(libraries)}
+        run = subprocess.run(call, env=environment, capture_output=True, text=True)
+        # On standard error Google's library speaks, too.
+        errors = [line for line in run.stderr.splitlines() if "missing.jpg" in line]
+        yield run.returncode, run.stdout, errors
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--library", required=True)
@@ -49,6 +69,7 @@ def main():
             print(f"upstream: with substitutes for {', '.join(replaced)}")
         theirs = record(folder, "theirs", None)
         ours = record(folder, "ours", options.library)
+        printed = list(example(folder, options.library))
     upstream = [name for name in theirs if not name.startswith("more_calls.")]
     found = list(compare.compare(theirs, ours))
     for name, words in found[:200]:
@@ -57,6 +78,8 @@ def main():
     print(f"upstream: on Google's library: {compare.counts({n: theirs[n] for n in upstream})}")
     print(f"upstream: {len(upstream)} tests of Google's and {len(theirs) - len(upstream)} more, "
           f"{len(theirs.keys() | ours.keys()) - len(names)} equal on ours")  # fmt: skip
+    if printed[0] != printed[1] or "cat" not in printed[0][1]:
+        sys.exit(f"upstream: Examples/C/detect.c printed {printed[0]} and {printed[1]}")
     if len(upstream) != EXPECTED:
         sys.exit(f"upstream: {EXPECTED} tests of Google's were expected")
     passed = sum(theirs[name]["outcome"] == "passed" for name in upstream)

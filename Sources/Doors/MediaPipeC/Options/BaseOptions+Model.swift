@@ -17,8 +17,14 @@ enum GivenModel {
     } else if let path = unsafe options.model_asset_path {
       self = .path(try unsafe text(path, "model_asset_path"))
     } else if unsafe options.file_descriptor > 0 {
+      let descriptor = unsafe options.file_descriptor
+      do throws(SystemError) {
+        _ = try FileStatus(of: descriptor)
+      } catch {
+        throw .core(.unknown, "Unable to map file to memory buffer, errno=\(error.number)")
+      }
       // The system opens it anew, so that neither its place nor its owner's close matters.
-      self = .path(unsafe "/dev/fd/\(options.file_descriptor)")
+      self = .path("/dev/fd/\(descriptor)")
     } else {
       self = .path("")
     }

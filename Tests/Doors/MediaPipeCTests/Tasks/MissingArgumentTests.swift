@@ -1,4 +1,5 @@
 import CMediaPipe
+import Foundation
 import MediaPipeC
 import TestSupport
 import Testing
@@ -89,6 +90,22 @@ import Testing
     #expect(Said { MpPoseLandmarkerCreate(&landmarker, &made, $0) } == model)
     #expect(made == nil)
   }
+
+  @Test func `an open file without a model, and one that is not open`() {
+    var made: MpObjectDetectorPtr?
+    var options = MpObjectDetectorOptions()
+    options.running_mode = MP_RUNNING_MODE_IMAGE
+    for (descriptor, number) in [(openFolder(), ENODEV), (9_999, EBADF)] {
+      options.base_options.file_descriptor = descriptor
+      let said = Said { MpObjectDetectorCreate(&options, &made, $0) }
+      let words = "Unable to map file to memory buffer, errno=\(number)"
+      #expect(said == Said(status: kMpUnknown, words: words))
+      #expect((close(descriptor) == 0) == (number == ENODEV), "the caller's file stays open")
+    }
+    #expect(made == nil)
+  }
+
+  private func openFolder() -> Int32 { open("/", O_RDONLY | O_CLOEXEC) }
 
   @Test func `lists that are shorter than they say, and words that are not UTF-8`() throws {
     let folder = try ModelFolder()
