@@ -94,7 +94,7 @@ def _options(words: list[str]) -> dict[str, Any]:
     left = list(words)
     while left:
         name, is_there, value = left.pop(0).partition("=")
-        if not re.fullmatch("--[a-z][a-z-]*", name):
+        if not re.fullmatch("--[a-z][a-z0-9-]*", name):
             raise _WrongUsage(f"{name!r} is not the long name of an option")
         given: Any = value if is_there else True
         if not is_there and left and not re.match("-[^0-9.]", left[0]):

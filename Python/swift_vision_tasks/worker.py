@@ -57,7 +57,7 @@ _MOST_TO_BEGIN = 120
 _MOST_AHEAD = 64 << 20
 
 # What stands before the path in the address of a file, and before any other address.
-_FILE = re.compile(r"file:(//(localhost(?=/))?)?", re.IGNORECASE)
+_FILE = re.compile(r"file:(//(localhost)?(?=/)|(?!//))", re.IGNORECASE)
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 
 

@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import signal
 import struct
 import subprocess
@@ -14,8 +15,11 @@ from typing import Any
 import pyarrow as pa
 
 from processes import MARK, marked, new_mark, wait_for_none
+from swift_vision_tasks import arrow
 from worker_cases import Case
 
+# The real one; cases put a made-up one in its place.
+COMMAND = os.environ["VISION_TASKS_COMMAND"]
 WORDS = [sys.executable, "-m", "swift_vision_tasks.arrow"]
 WORKER = ("worker", "detect", "--format=records")
 PICTURE = pa.schema([("name", pa.string()), ("picture", pa.binary())], metadata={b"by": b"us"})
@@ -170,6 +174,16 @@ class Streams(Case):
         done = subprocess.run([*WORDS, "--help"], capture_output=True, check=False)
         self.assertEqual(done.returncode, 0)
         self.assertIn(b"--column NAME", done.stdout)
+
+    def test_every_long_option_of_the_command_is_one(self) -> None:
+        for task in ("detect", "classify", "embed", "pose"):
+            words = [COMMAND, "worker", task, "--help"]
+            said = subprocess.run(words, capture_output=True, text=True, check=True).stdout
+            names = set(re.findall(r"(?<![\w-])--[\w-]+", said))
+            self.assertGreater(len(names), 5)
+            for name in names:
+                found = arrow._options([name, "1", f"{name}=2"])
+                self.assertEqual(found, {name[2:].replace("-", "_"): ["1", "2"]})
 
     def test_signals_and_a_closed_output_leave_nobody_behind(self) -> None:
         for how, status in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (None, 0)):

@@ -100,8 +100,10 @@ class Answers(Case):
 
     def test_addresses_of_other_machines_are_errors(self) -> None:
         with Worker("detect") as worker:
-            rows = worker.run(["s3://bucket/a.jpg", "/b.jpg", "/c://d.jpg"]).to_pylist()
-        self.assertIn("read the bytes with the engine", rows[0]["error"]["message"])
+            names = ["s3://bucket/a.jpg", "/b.jpg", "/c://d.jpg", "file://server/a.jpg"]
+            rows = worker.run(names).to_pylist()
+        for row in (rows[0], rows[3]):
+            self.assertIn("read the bytes with the engine", row["error"]["message"])
         self.assertEqual(self.lines("seen"), ["/b.jpg", "/c://d.jpg"])
 
     def test_addresses_of_files_are_paths_as_they_are(self) -> None:

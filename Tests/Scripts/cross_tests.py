@@ -74,6 +74,8 @@ class CrossTests(unittest.TestCase):
     def test_a_kernel_that_will_do_is_not_spoken_of(self):
         end = self.run_script("cross", "arm64", "--can-run", mount=0)
         self.assertEqual(end, (0, "", False))
+        if not Path("/usr/share/keyrings/debian-archive-keyring.gpg").exists():
+            self.skipTest("debian-archive-keyring is not installed")
         status, said, has_called = self.run_script("cross", "arm64", "--run", "true", mount=0)
         self.assertEqual((status, has_called), (1, True), said)
         self.assertNotIn("6.7", said)

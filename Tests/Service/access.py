@@ -87,7 +87,10 @@ def check_hidden(vision):
 
 
 def children_of(task):
-    return (task / "children").read_text().split()
+    try:
+        return (task / "children").read_text().split()
+    except OSError:  # The thread has ended.
+        return []
 
 
 def check_refused(vision):

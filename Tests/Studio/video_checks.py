@@ -43,6 +43,9 @@ class VideoChecks(Case):
             SEEK,
             round((frame + 0.5) / RATE, 2),
         )
+        self.wait_frame(studio, frame)
+
+    def wait_frame(self, studio, frame):
         studio.wait(
             "(frame) => document.querySelector('#video [data-pane=first]').dataset.frame === frame",
             str(frame),
@@ -181,6 +184,21 @@ class VideoChecks(Case):
             self.show(studio, frame)
             studio.wait_text("#found .rows", "face")
             self.expect_drawn(judge_detections, studio, line, material.FILM_SIZE, tab="video")
+
+    def test_the_end_of_a_whole_video_has_the_marks_of_its_last_frame(self):
+        studio = self.play("objects", "face")
+        self.wait_done(studio)
+        self.seek(studio, 0)
+        seek = studio.page.locator("#video-seek")
+        # A player is there when it has played, too: behind the time of the last frame.
+        seek.evaluate(SEEK, float(seek.get_attribute("max")))
+        self.wait_frame(studio, FRAMES - 1)
+        for tab in ("pictures", "video"):
+            studio.choose_tab(tab)
+        self.wait_done(studio)
+        studio.wait_text("#found .rows", "face")
+        last = command.lines("detect", "--model", "face", film())[-1]
+        self.expect_drawn(judge_detections, studio, last, material.FILM_SIZE, tab="video")
 
     def show(self, studio, frame):
         """Goes to a frame, and waits until its picture is there, with marks or without."""

@@ -71,7 +71,9 @@ final class HTTPExchange {
     case .memory(let limit):
       if case .known(let count) = length {
         guard count <= limit else { return turnAway(tooLarge(limit), length, reply) }
-        guard reserve(min(count, Self.firstPiece)) else { return turnAway(noMemory, length, reply) }
+        guard count <= limits.bodyMemory, reserve(min(count, Self.firstPiece)) else {
+          return turnAway(noMemory, length, reply)
+        }
       }
       var bytes: [UInt8] = []
       bytes.reserveCapacity(reservedByteCount)
@@ -102,9 +104,10 @@ final class HTTPExchange {
       guard gathered.count + bytes.count <= limit else { return swallow(tooLarge(limit)) }
       let needed = gathered.count + bytes.count
       if needed > reservedByteCount {
-        guard reserve(room(for: needed, limit) - reservedByteCount) else {
-          return swallow(noMemory)
-        }
+        guard
+          reserve(room(for: needed, limit) - reservedByteCount)
+            || reserve(needed - reservedByteCount)
+        else { return swallow(noMemory) }
         gathered.reserveCapacity(reservedByteCount)
       }
       unsafe gathered.append(contentsOf: bytes)
@@ -175,7 +178,10 @@ final class HTTPExchange {
 
   private func swallow(_ response: HTTPResponse) {
     giveBack()
-    stage = .swallowing(response, left: limits.swallowed)
+    // What was announced, and is taken in general, comes to its end, so that the answer is read.
+    var left = limits.swallowed
+    if case .known(let whole) = head?.bodyLength { left = max(left, whole - receivedByteCount) }
+    stage = .swallowing(response, left: left)
   }
 
   /// Answers before the body; nothing more is read from the connection.

@@ -45,11 +45,12 @@ package struct AccessLine: Sendable {
   }
 
   private var path: String {
-    let path = exchange.head.target.rawPath
-    var parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 3, parts[1] == "v1", ["streams", "videos"].contains(parts[2]) else {
-      return path
-    }
+    let target = exchange.head.target
+    // As routes compare it, whatever escapes it is written with.
+    guard target.path.count > 2, target.path[0] == "v1",
+      ["streams", "videos"].contains(target.path[1])
+    else { return target.rawPath }
+    var parts = target.rawPath.split(separator: "/", omittingEmptySubsequences: false)
     parts[3] = parts[3].prefix(Self.shownLetters) + "\u{2026}"
     return parts.joined(separator: "/")
   }

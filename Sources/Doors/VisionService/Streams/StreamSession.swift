@@ -58,14 +58,31 @@ final class StreamSession: Sendable {
     at microseconds: Int64, before deadline: Int64,
     _ work: (ServedEngine, FramePlace) throws(ServiceProblem) -> Finding
   ) throws(ServiceProblem) -> Outcome {
-    let (place, turn) = try enter(microseconds)
+    let (place, turn, previous) = try enter(microseconds)
     switch turn {
     case .now: break
     case .never: return .dropped(place)
     case .later(let ticket): guard try wait(ticket, deadline) else { return .dropped(place) }
     }
     defer { leave() }
-    return .found(try work(engine.engine, place), place)
+    do throws(ServiceProblem) {
+      return .found(try work(engine.engine, place), place)
+    } catch {
+      // The engine has not seen it then, so it may come again.
+      if [ServiceProblem.Code.tooBusy.rawValue, ServiceProblem.Code.deadlineExceeded.rawValue]
+        .contains(error.code)
+      {
+        forget(microseconds, previous)
+      }
+      throw error
+    }
+  }
+
+  /// Takes the time of a frame back, unless a newer one came.
+  private func forget(_ microseconds: Int64, _ previous: Int64?) {
+    state.withLock { state in
+      if state.latest == microseconds { state.latest = previous }
+    }
   }
 
   /// Ends the session: the frame that waits is not looked at any more.
@@ -88,9 +105,12 @@ final class StreamSession: Sendable {
   /// older is a client's mistake.
   private static let mostOvertaken: Int64 = 2_000_000
 
-  private func enter(_ microseconds: Int64) throws(ServiceProblem) -> (FramePlace, Turn) {
+  /// Where a frame stands, when it is looked at, and the timestamp of the one before.
+  private func enter(
+    _ microseconds: Int64
+  ) throws(ServiceProblem) -> (FramePlace, Turn, previous: Int64?) {
     enum Entry {
-      case taken(FramePlace, Turn, displaced: Ticket?), ended, late(Int64)
+      case taken(FramePlace, Turn, previous: Int64?, displaced: Ticket?), ended, late(Int64)
     }
     let entry: Entry = state.withLock { state in
       if state.isEnded { return .ended }
@@ -98,23 +118,24 @@ final class StreamSession: Sendable {
       if let latest = state.latest, latest >= microseconds {
         guard 1...Self.mostOvertaken ~= latest - microseconds else { return .late(latest) }
         state.frameCount += 1
-        return .taken(place, .never, displaced: nil)
+        return .taken(place, .never, previous: latest, displaced: nil)
       }
+      let previous = state.latest
       state.latest = microseconds
       state.frameCount += 1
       state.lastUse = MonotonicClock.nanoseconds
       guard state.isBusy else {
         state.isBusy = true
-        return .taken(place, .now, displaced: nil)
+        return .taken(place, .now, previous: previous, displaced: nil)
       }
       let (ticket, displaced) = (Ticket(), state.waiting)
       state.waiting = ticket
-      return .taken(place, .later(ticket), displaced: displaced)
+      return .taken(place, .later(ticket), previous: previous, displaced: displaced)
     }
     switch entry {
-    case .taken(let place, let turn, let displaced):
+    case .taken(let place, let turn, let previous, let displaced):
       displaced?.fate.change { $0 = .dropped }
-      return (place, turn)
+      return (place, turn, previous)
     case .ended: throw Self.ended
     case .late(let latest):
       throw QueryOptions.invalid(

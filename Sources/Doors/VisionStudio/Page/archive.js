@@ -46,15 +46,15 @@ export async function archive(files) {
   const [parts, directory, encoder] = [[], [], new TextEncoder()];
   let offset = 0;
   for (const [path, content] of files) {
-    const blob = new Blob([content]);
-    const bytes = new Uint8Array(await blob.arrayBuffer());
+    const bytes = content.arrayBuffer ? new Uint8Array(await content.arrayBuffer())
+      : encoder.encode(content);
     const name = encoder.encode(path);
     const common = [
       [2, 20], [2, utf8Names], [2, 0], [2, 0], [2, firstDay], [4, crc32(bytes)],
       [4, bytes.length], [4, bytes.length], [2, name.length],
     ];
     const head = record([4, 0x04034b50], ...common, [2, 0]);
-    parts.push(head, name, blob);
+    parts.push(head, name, content);
     const far = offset < most4 ? [] : record([2, 1], [2, 8], [8, offset]);
     directory.push(
       record(

@@ -222,7 +222,7 @@ export class Video {
     const results = panes.map((pane, number) => {
       const line = task.route === "embed"
         ? this.#moments.at(time, number)
-        : lineAt(this.#jobs[number]?.lines, time);
+        : lineAt(this.#jobs[number], time);
       return { model: pane.model, line: this.#isPresent ? line : null };
     });
     const seen = seeing();
@@ -326,15 +326,15 @@ function seeing() {
   };
 }
 
-function lineAt(lines, seconds) {
+function lineAt({ lines, problems } = {}, seconds) {
   if (!lines?.length) return null;
   const { start, duration } = settings.part;
   const milliseconds = seconds * 1000 + 2;
   const times = lines.map((line) => line.timestampInMilliseconds);
-  // The last frame lasts as long as the longest before it.
+  // Of a part, the last frame lasts as long as the longest before it.
   const longest = times.slice(1).reduce((most, time, at) => Math.max(most, time - times[at]), 0);
-  const end = times.at(-1) + (longest || (duration ? usualStep : Infinity));
-  if (milliseconds >= end) return null;
+  const isPart = duration || problems.length;
+  if (isPart && milliseconds >= times.at(-1) + (longest || usualStep)) return null;
   const at = times.findLastIndex((time) => time <= milliseconds);
   // A video may begin a little later than its player.
   return lines[at] ?? (start ? null : lines[0]);

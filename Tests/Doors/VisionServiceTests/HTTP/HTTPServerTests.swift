@@ -149,14 +149,43 @@ struct HTTPServerTests {
   @Test func `a body that comes when there is no more memory for it is refused`() throws {
     var limits = ServerLimits()
     limits.bodyMemory = 300_000
+    limits.swallowed = 10
+    var handler = TestHandler()
+    handler.reception = { _ in .memory(limit: 1 << 20) }
+    let server = try handler.server(limits)
+    let first = try RawClient(port: server.port)
+    first.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000\r\n\r\n")
+    first.send([UInt8](repeating: 1, count: 199_999))
+    #expect(becomesTrue { server.state.bodyBudget.taken == 200_000 })
+    // Its end is read, as it could have fitted, so that the answer is.
+    let client = try RawClient(port: server.port)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 290000\r\n\r\n")
+    client.send([UInt8](repeating: 1, count: 290_000))
+    #expect(client.answer()?.status == 429)
+    // One that could never fit is not begun.
+    let large = try RawClient(port: server.port)
+    large.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000\r\n\r\n")
+    #expect(large.answer()?.status == 429)
+    #expect(large.isEnded)
+    #expect(server.state.bodyBudget.taken == 200_000)
+  }
+
+  @Test func `what is left of the memory is enough for a body that just fits`() throws {
+    var limits = ServerLimits()
+    limits.bodyMemory = 100_000
     var handler = TestHandler()
     handler.reception = { _ in .memory(limit: 1 << 20) }
     let server = try handler.server(limits)
     let client = try RawClient(port: server.port)
-    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000\r\n\r\n")
-    client.send([UInt8](repeating: 1, count: 400_000))
-    #expect(client.answer()?.status == 429)
-    #expect(server.state.bodyBudget.taken == 0)
+    client.send("POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    for count in 1...3 {
+      client.send("7530\r\n")  // 30,000
+      client.send([UInt8](repeating: 1, count: 30_000))
+      client.send("\r\n")
+      #expect(becomesTrue { server.state.bodyBudget.taken >= count * 30_000 })
+    }
+    client.send("0\r\n\r\n")
+    #expect(client.answer()?.text == "POST 90000")
   }
 
   @Test func `what is refused before it is asked is refused as everything else is`() throws {

@@ -117,6 +117,7 @@ import VisionReports
     }
     for (target, shown) in [
       ("/v1/streams/0123456789abcdef/frames?timestamp=1", "/v1/streams/0123…/frames"),
+      ("/v1/%73treams/0123456789abcdef", "/v1/%73treams/0123…"),
       ("/v1/videos/0123456789abcdef", "/v1/videos/0123…"), ("/v1/videos", "/v1/videos"),
       ("/v1/models/0123456789abcdef", "/v1/models/0123456789abcdef"),
     ] {

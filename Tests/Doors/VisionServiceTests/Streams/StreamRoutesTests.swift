@@ -219,6 +219,26 @@ import VisionReports
     #expect(try service.post("/v1/streams/\(id)/frames?timestamp=3").status == 200)
   }
 
+  @Test func `a frame that the service was too busy for can come again`() throws {
+    let service = try SampleService()
+    let id = try open(service)
+    let session = try service.service.core.streams.session(id)
+    func take(_ time: Int64, _ problem: ServiceProblem) {
+      #expect(throws: ServiceProblem.self) {
+        try session.take(at: time * 1000, before: .max) { (_, _) throws(ServiceProblem) in
+          throw problem
+        }
+      }
+    }
+    take(5, ServiceProblem(429, .tooBusy, "full"))
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=5").status == 200)
+    take(6, ServiceProblem(504, .deadlineExceeded, "late"))
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=5").status == 400)
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=6").status == 200)
+    take(7, ServiceProblem(415, .typeUnsupported, "no picture"))
+    #expect(try service.post("/v1/streams/\(id)/frames?timestamp=7").status == 400)
+  }
+
   // MARK: - How many
 
   @Test func `there are so many streams and no more`() throws {
