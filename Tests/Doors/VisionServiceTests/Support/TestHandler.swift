@@ -3,6 +3,12 @@ import VisionBase
 
 @testable import VisionService
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// Answers with what it was asked, and remembers what it was told.
 struct TestHandler: HTTPHandling {
   var reception: @Sendable (RequestHead) -> Reception = { _ in .memory(limit: 1000) }
@@ -30,4 +36,15 @@ struct TestHandler: HTTPHandling {
 enum Library {
   static let isPresent = (try? MicrohttpdLibrary.load()) != nil
   static let missing = "needs libmicrohttpd: apt install libmicrohttpd12"
+
+  /// Since release 1.0 the library refuses by itself what before only the service did: wrong escapes
+  /// and several lengths.
+  static let refusesMore: Bool = {
+    typealias Version = @convention(c) () -> UnsafePointer<CChar>
+    let name = "libmicrohttpd.so.12"
+    guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
+      let function = dlsym(library, "MHD_get_version")
+    else { return false }
+    return String(cString: unsafeBitCast(function, to: Version.self)()).first != "0"
+  }()
 }
