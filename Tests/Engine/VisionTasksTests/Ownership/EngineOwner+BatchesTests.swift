@@ -46,7 +46,7 @@ import VisionBase
   @Test func `a batch does not wait for a single call`() async throws {
     let owner = try owner()
     let gate = Gate()
-    async let single = owner.queued { _ in gate.pass() }
+    async let single: Void = owner.queued { _ in gate.pass() }
     await gate.arrival()
     #expect(
       try await owner.results(of: [1, 2]) { _, input in input }.map { try $0.get() } == [1, 2])

@@ -114,7 +114,7 @@ import VisionBase
     owner.enqueue { gate.pass() }
     await gate.arrival()
     try live.submit(1, timestampInMilliseconds: 1)
-    async let call = owner.queued { engine in engine.calls += 1 }
+    async let call: Void = owner.queued { engine in engine.calls += 1 }
     #expect(queues.items.isEmpty)
     gate.open()
     try await call
