@@ -183,11 +183,11 @@ class BootstrapTests(unittest.TestCase):
 
     def test_it_goes_on_with_what_the_package_names_and_says_what_was_never_tried(self):
         oldest = (ROOT / "Package.swift").read_text().split("\n")[0].split(": ")[1]
-        tried = [("x86_64", "6.3.1"), ("aarch64", "6.2.3")]
+        tried = [("x86_64", "6.3.1"), ("x86_64", f"{oldest}.3"), ("aarch64", "6.2.3")]
         for processor, swift in tried:
             end = self.run_script(MISSING="nothing", PROCESSOR=processor, SWIFT=swift)
             self.assertEqual(end, (0, "", "vision models pull default\n"))
-        for processor, swift in [("x86_64", oldest), ("aarch64", "6.3.1"), ("x86_64", "7.0")]:
+        for processor, swift in [("x86_64", "6.4"), ("aarch64", "6.3.1"), ("x86_64", "7.0")]:
             status, said, calls = self.run_script(
                 MISSING="nothing", PROCESSOR=processor, SWIFT=swift
             )

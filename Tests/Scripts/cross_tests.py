@@ -1,4 +1,4 @@
-"""Tests that nothing is fetched for programs of arm64 where they could not be run.
+"""Tests that nothing is fetched for other systems where nothing could be run there.
 
     python3 Tests/Scripts/cross_tests.py
 
@@ -79,6 +79,21 @@ class CrossTests(unittest.TestCase):
         status, said, has_called = self.run_script("cross", "arm64", "--run", "true", mount=0)
         self.assertEqual((status, has_called), (1, True), said)
         self.assertNotIn("6.7", said)
+
+    def test_words_that_mean_nothing_together_end_before_anything_is_fetched_or_built(self):
+        for words, hint in [
+            (
+                ["test", "--arm64", "--oldest-swift"],
+                "--arm64 and --oldest-swift do not",
+            ),
+            (["test", "--sanitize", "--oldest-swift"], "--sanitize and --oldest-swift do not go"),
+            (["oldest-swift"], "scripts/oldest-swift [--refresh] COMMAND"),
+            (["oldest-swift", "--set-up", "true"], "scripts/oldest-swift [--refresh] --set-up"),
+            (["oldest-swift", "--set"], "there is no option '--set'"),
+        ]:
+            status, said, has_called = self.run_script(*words, mount=0)
+            self.assertEqual((status, has_called), (2, False), said)
+            self.assertIn(hint, said)
 
 
 if __name__ == "__main__":

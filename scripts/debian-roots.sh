@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# The systems that scripts/cross works in: folders into which packages of Debian are unpacked, without their
-# maintainer scripts. For scripts/cross and its siblings, which stand at the root of the repository and have `say`
-# and `fail`.
+# The systems that scripts/cross and scripts/oldest-swift work in: folders into which packages of Debian are unpacked,
+# without their maintainer scripts. For these and their siblings, which stand at the root of the repository and have
+# `say` and `fail`.
 
 readonly cache=${VISION_TASKS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/swift-vision-tasks}
 readonly folder=$cache/cross
-readonly compiler=$folder/compiler emulator=$folder/emulator/root/usr/bin/qemu-aarch64
+readonly compiler=$folder/compiler native=$folder/amd64-sid emulator=$folder/emulator/root/usr/bin/qemu-aarch64
 readonly triple=aarch64-linux-gnu
 # Whether packages are fetched that are here already, the processor that is emulated, and the release of Debian for
 # which is built.
@@ -75,11 +75,11 @@ shown() {
 
 # Stops unless the distribution still has a compiler that can be used.
 check_compiler() {
-  local version
-  version=$(apt_for "$compiler" amd64 apt-cache show --no-all-versions swiftlang 2>/dev/null |
+  local place=$1 version
+  version=$(apt_for "$place" amd64 apt-cache show --no-all-versions swiftlang 2>/dev/null |
     sed -n 's/^Version: \([0-9]*:\)\{0,1\}//p') || version=
   [[ $version =~ ^([0-9]+)\.([0-9]+) ]] ||
-    fail "Debian's unstable has no swiftlang at present, without which nothing can be built for arm64"
+    fail "Debian's unstable has no swiftlang at present, without which this cannot build"
   ((BASH_REMATCH[1] > needed_major || (BASH_REMATCH[1] == needed_major && BASH_REMATCH[2] >= needed_minor))) ||
     fail "Debian's unstable has swiftlang $version; version $needed_major.$needed_minor or newer is needed"
 }
@@ -95,7 +95,7 @@ fill() {
   say "reading the index of Debian's $suite for $architecture"
   quietly apt_for "$place" "$architecture" apt-get -o APT::Update::Error-Mode=any update ||
     fail "the index cannot be had, or is not signed by Debian"
-  if [[ $place == "$compiler" ]]; then check_compiler; fi
+  if [[ $architecture == amd64 && " $* " == *' swiftlang '* ]]; then check_compiler "$place"; fi
   bytes=$(apt_for "$place" "$architecture" apt-get --print-uris --quiet=2 install "$@" 2>"$folder/log.txt" |
     awk '{ sum += $3 } END { printf "%d", sum }') ||
     fail "Debian's $suite cannot install this at present: $*"
@@ -164,10 +164,9 @@ enter() {
 # The arm64 system of a release, which is what is compiled against as well.
 system() { printf '%s' "$folder/arm64-$release${small:+-small}"; }
 
-# Makes what is not here yet.
-set_up() {
-  if is_set_up; then return 0; fi
-  [[ $(uname -sm) == "Linux x86_64" ]] || fail "this is for Linux on x86-64; elsewhere build on an arm64 machine"
+# Stops where this cannot make systems; lets one run at a time make them.
+begin_to_set_up() {
+  [[ $(uname -sm) == "Linux x86_64" ]] || fail "this is for Linux on x86-64"
   local tool
   for tool in apt-get dpkg-deb unshare awk python3; do
     command -v "$tool" >/dev/null || fail "there is no $tool: this needs a Debian or Ubuntu"
@@ -176,6 +175,12 @@ set_up() {
   mkdir -p "$folder"
   exec 9>"$folder/lock"
   flock 9
+}
+
+# Makes what is not here yet.
+set_up() {
+  if is_set_up; then return 0; fi
+  begin_to_set_up
   # Another run may have made it meanwhile, and works in it.
   if is_set_up; then
     exec 9>&-
@@ -194,6 +199,25 @@ set_up() {
   fi
   recipe >"$(system)/recipe.txt"
   exec 9>&-
+}
+
+# Makes the system of this processor that has a compiler, what is compiled against, and what is loaded.
+set_up_native() {
+  local names=("${compiler_packages[@]}" "${system_packages[@]}")
+  if is_native_set_up "${names[@]}"; then return 0; fi
+  begin_to_set_up
+  if ! is_native_set_up "${names[@]}"; then
+    rm -f "$native/recipe.txt"
+    fill "$native" sid amd64 "${names[@]}"
+    finish "$native/root"
+    printf '%s\n' "${names[*]}" >"$native/recipe.txt"
+  fi
+  exec 9>&-
+}
+
+# Whether it is there as it is wanted.
+is_native_set_up() {
+  [[ -z $refresh && "$*" == "$(cat "$native/recipe.txt" 2>/dev/null)" ]]
 }
 
 # Whether the systems are there as they are wanted.
@@ -304,6 +328,23 @@ in_compiler() {
       PKG_CONFIG_SYSROOT_DIR=/sysroot SWIFT_BACKTRACE=enable=no \
       bash -c "cd \"\$0\" && exec \"\$@\"" "$here" "$@"' \
     "$compiler/root" "$(system)/root" "$PWD" "$@"
+}
+
+# Runs a command in the system of this processor, which sees the checkout and the cache at their own paths.
+in_native() {
+  mkdir -p "$cache"
+  # shellcheck disable=SC2016 # The dollars are that shell's.
+  with_mounts plain '
+    root=$0 here=$1 cache=$2
+    shift 2
+    mkdir -p "$root/$here" "$root/$cache" "$root"/{proc,dev,sys,tmp}
+    mount --rbind "$here" "$root/$here"
+    mount --rbind "$cache" "$root/$cache"
+    for part in proc dev sys; do mount --rbind "/$part" "$root/$part"; done
+    exec chroot "$root" /usr/bin/env -i HOME=/root LANG=C.UTF-8 TERM="${TERM:-dumb}" \
+      PATH=/usr/libexec/swift/bin:/usr/bin:/bin:/usr/sbin:/sbin VISION_TASKS_CACHE="$cache" \
+      SWIFT_BACKTRACE=enable=no bash -c "cd \"\$0\" && exec \"\$@\"" "$here" "$@"' \
+    "$native/root" "$PWD" "$cache" "$@"
 }
 
 # Stops unless programs of arm64 can be run here; asks the system itself, as distributions give older numbers new parts.
