@@ -25,6 +25,6 @@ package enum OptionKind: Hashable, Sendable {
   case region
   /// A width and a height in pixels.
   case size
-  /// A time from 0 on: in seconds, or with minutes and hours, as in `00:01:30`.
-  case time
+  /// A time from 0 on, or above 0: in seconds, or with minutes and hours, as in `00:01:30`.
+  case time(mayBeZero: Bool)
 }

@@ -1,9 +1,11 @@
 internal import VisionBase
 
 extension ValueType where Value == Double {
-  /// A time in seconds from 0 on, which may be given with minutes and hours, as in `00:01:30.5`.
-  package static func time(upTo longest: Double) -> Self {
-    Self(.time, placeholder: "TIME", describe: shortText) { (text) throws(ValueProblem) in
+  /// A time in seconds, from 0 on or above 0, which may be given with minutes and hours, as in
+  /// `00:01:30.5`.
+  package static func time(upTo longest: Double, mayBeZero: Bool = true) -> Self {
+    Self(.time(mayBeZero: mayBeZero), placeholder: "TIME", describe: shortText) {
+      (text) throws(ValueProblem) in
       guard let seconds = seconds(in: text) else {
         throw ValueProblem(
           "'\(text)' is not a time; give seconds, as in 90.5, or hours, minutes and seconds, as in "
@@ -11,6 +13,9 @@ extension ValueType where Value == Double {
       }
       guard seconds <= longest else {
         throw ValueProblem("\(text) is out of range; give at most \(shortText(longest)) seconds")
+      }
+      guard mayBeZero || seconds > 0 else {
+        throw ValueProblem("\(text) is out of range; give more than 0 seconds")
       }
       return seconds
     }

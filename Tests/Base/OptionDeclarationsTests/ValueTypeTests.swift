@@ -55,6 +55,9 @@ import Testing
   @Test func `a time has an end`() {
     #expect(
       problem(.time(upTo: 60), "1:01") == "1:01 is out of range; give at most 60 seconds")
+    #expect(
+      problem(.time(upTo: 60, mayBeZero: false), "0:00")
+        == "0:00 is out of range; give more than 0 seconds")
   }
 
   @Test func `defaults are shown as they are typed`() {

@@ -10,7 +10,7 @@ package enum VideoOptions {
       Where to begin in a video, in seconds or as in 00:01:30 (default: at the start).
       """)
   package static let duration = Option(
-    "duration", .time(upTo: 1e9),
+    "duration", .time(upTo: 1e9, mayBeZero: false),
     help: "How much of a video to process, given like --start (default: all of it).")
 
   /// For those who work on a video for others, and keep what comes of it for them.

@@ -156,12 +156,11 @@ struct OpenAPIDocument {
         .init("type", .string("string")),
         .init("pattern", .string(#"^[1-9]\d{0,3}x[1-9]\d{0,3}$"#)),
       ]
-    case .time:
+    case .time(let mayBeZero):
+      let start = mayBeZero ? "^" : "^(?![0:.]*$)"
       let seconds = #"[0-5]?\d(\.\d{1,6})?"#
-      members = [
-        .init("type", .string("string")),
-        .init("pattern", .string(#"^(\d{1,8}(\.\d{1,6})?|(\d{1,4}:)?[0-5]?\d:"# + seconds + ")$")),
-      ]
+      let times = #"(\d{1,8}(\.\d{1,6})?|(\d{1,4}:)?[0-5]?\d:"# + seconds + ")$"
+      members = [.init("type", .string("string")), .init("pattern", .string(start + times))]
     }
     if let usual { members.append(.init("default", defaultValue(usual, kind))) }
     return .object(members)

@@ -216,6 +216,9 @@ struct InputList: Sendable {
         let isLink = (try? FileStatus(of: path, followingLinks: false))?.kind == .link
         let words = isLink ? "it is a link that leads nowhere" : "it is gone"
         found.append(unusable(path, .inputMissing, words))
+      case .other where isWanted(path) && (try? FileStatus(of: path)) == nil:
+        // A link that leads in circles, or to where nobody may look; opening says which.
+        found.append(input(path, placeInFolder: below + entry.name))
       default: break
       }
     }

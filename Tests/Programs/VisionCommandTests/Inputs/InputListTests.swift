@@ -59,6 +59,20 @@ import VisionBase
     #expect(error?.message == "it is a link that leads nowhere")
   }
 
+  @Test func `links that lead in circles fail in their place`() throws {
+    let folder = try TemporaryFolder()
+    for (name, target) in [("a.jpg", "b.jpg"), ("b.jpg", "a.jpg"), ("c.txt", "c.txt")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+    try folder.write(to: "here.jpg")
+    let inputs = InputList().inputs(for: [folder.path])
+    #expect(names(inputs, below: folder) == ["a.jpg", "b.jpg", "here.jpg"])
+    let error = #expect(throws: VisionError.self) { try inputs[0].bytes() }
+    #expect(error?.message == "\(folder.path)/a.jpg: cannot be opened")
+    #expect((error?.cause as? SystemError)?.number == ELOOP)
+  }
+
   @Test func `a named file counts whatever it is called`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(to: "picture.dat")
