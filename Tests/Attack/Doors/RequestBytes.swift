@@ -120,6 +120,8 @@ struct RequestMaker {
         "/", "*", "", "//", "/../../etc/passwd", "/%2e%2e/%2f", "/v1/%zz", "/%ff", "/v1/detect/",
         "http://evil.example/v1/detect", "/v1/models/..%2f..%2fetc", "/\u{1}",
         "/" + String(repeating: "a/", count: 5000), "/v1/videos/.mp4",
+        "/\u{301}v1/streams/x", "/v1/\u{301}videos/x", "/v1/streams/\u{200D}", "/v1/\u{1F1E6}/x",
+        "/%CC%81v1/streams/x", "/v1/streams%EF%B8%8F/x",
       ])
     }
     let path = route.parts.map { part in

@@ -57,7 +57,7 @@ final class HTTPExchange {
     }
     self.head = head
     guard RequestTarget(target) != nil else {
-      let words = "the address is not a path in UTF-8 with valid escapes"
+      let words = "the address is not a path of visible ASCII with valid escapes of UTF-8"
       return refuse(refusal(ServiceProblem(400, .requestInvalid, words)), reply)
     }
     allowTransfer()

@@ -9,10 +9,15 @@ package struct RequestTarget: Sendable, Equatable {
   /// The names and values behind the question mark, in their order.
   package let query: [HTTPField]
 
-  /// Takes a target apart; nil for one that does not begin with a slash, or whose escapes are no
-  /// text in UTF-8.
+  /// Takes a target apart; nil for one that does not begin with a slash, that has raw bytes other
+  /// than visible ASCII, or whose escapes are no text in UTF-8.
+  ///
+  /// In visible ASCII every byte is a `Character` of its own, so that a slash cannot hide in the
+  /// same `Character` as a combining mark behind it.
   package init?(_ text: String) {
-    guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+    guard text.utf8.first == UInt8(ascii: "/"),
+      text.utf8.allSatisfy({ (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) })
+    else { return nil }
     let mark = text.utf8.firstIndex(of: UInt8(ascii: "?"))
     rawPath = String(text[..<(mark ?? text.endIndex)])
     var path: [String] = []

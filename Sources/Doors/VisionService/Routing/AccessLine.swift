@@ -51,6 +51,7 @@ package struct AccessLine: Sendable {
       ["streams", "videos"].contains(target.path[1])
     else { return target.rawPath }
     var parts = target.rawPath.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 3 else { return "?" }
     parts[3] = parts[3].prefix(Self.shownLetters) + "\u{2026}"
     return parts.joined(separator: "/")
   }

@@ -200,6 +200,8 @@ struct HTTPServerTests {
     let server = try HTTPServer(place, limits: limits, handler: service)
     for (request, status, isHTTP) in [
       ("GET /%zz HTTP/1.1\r\n", 400, false),
+      ("GET /\u{301}v1/streams/x HTTP/1.1\r\n", 400, false),
+      ("GET /v1/videos\u{200D}/x HTTP/1.1\r\n", 400, false),
       ("POST /v1/detect HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n", 400, false),
       ("POST /v1/detect HTTP/1.1\r\nContent-Length: 101\r\n", 413, true),
       ("POST /v1/detect HTTP/1.1\r\nContent-Length: 51\r\n", 429, true),

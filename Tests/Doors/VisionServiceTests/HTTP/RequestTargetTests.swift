@@ -23,4 +23,21 @@ import Testing
   func `what is no path is refused`(text: String) {
     #expect(RequestTarget(text) == nil)
   }
+
+  /// Raw bytes that join a slash, a mark or a digit beside them in one `Character`, and bytes that
+  /// no address has.
+  @Test(arguments: [
+    "/\u{301}v1/streams/x", "/v1/\u{301}streams/x", "/v1/streams/\u{301}x",
+    "/v1/streams/x?\u{301}a=1",
+    "/v1/\u{200D}videos/x", "/v1/\u{FE0F}videos/x", "/\u{1F1E6}\u{1F1FA}/x", "/v1/ä", "/v1\r\n/x",
+    "/v1/ x", "/v1/\u{7F}", "/v1/\t",
+  ])
+  func `raw bytes beyond visible ASCII are refused`(text: String) {
+    #expect(RequestTarget(text) == nil)
+  }
+
+  @Test func `escaped marks are parts of names and hide no slash`() throws {
+    let target = try #require(RequestTarget("/%CC%81v1/streams/%CC%81x"))
+    #expect(target.path == ["\u{301}v1", "streams", "\u{301}x"])
+  }
 }
