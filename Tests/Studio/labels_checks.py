@@ -145,7 +145,7 @@ class LabelsChecks(Case):
         self.assertIn("1 labelled picture was left out, as it was not looked at", notes)
         self.assertIn(notes[0], studio.text("#check-report"))
         self.assertIn(
-            "vision eval detect --model things.tflite --labels truth.json photos/",
+            f"vision eval detect --model {model.name} --labels truth.json photos/",
             " ".join(self.shell(studio).replace("\\", "").split()),
         )
         # Another setting says nothing of these numbers.

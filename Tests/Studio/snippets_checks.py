@@ -72,7 +72,7 @@ WORDS = {
     "min-presence-confidence": r"PresenceConfidence\b.*{}",
     "min-tracking-confidence": r"TrackingConfidence\b.*{}",
     "no-smoothing": r"smoothsLandmarks: false", "detect-every-frame": r"\.everyFrame",
-    "max-objects": r"maxObjects: {}", "classifier": r'"{}(\.tflite)?"',
+    "max-objects": r"maxObjects: {}", "classifier": r'"(bird\.tflite|{})"',
     "max-labels": r"(maxLabelsPerObject: |maxPerObjectLabelCount = ){}",
     "label-threshold": r"(classifierScoreThreshold: |NSNumber\(value: ){}",
     "l2-normalize": r"l2Normalize\b.*true", "quantize": r"quantize\b.*true",
@@ -226,9 +226,10 @@ class SnippetsChecks(Case):
                 (place / f"{number + 1}.jpg").write_bytes(content)
                 (place / f"frame-{number + 1}.jpg").write_bytes(content)
                 (place / f"photos/{number + 1}.jpg").write_bytes(content)
-            shutil.copy(photograph(), place / "photo.jpg")
-            for name, file in material.MODELS.items():
-                (place / f"{name}.tflite").symlink_to(material.model(file))
+            for name in ("photo.jpg", photograph().name):
+                shutil.copy(photograph(), place / name)
+            for file in material.MODELS.values():
+                (place / file).symlink_to(material.model(file))
             material.video(place / "video.mp4", photograph(), count=6)
         return place
 

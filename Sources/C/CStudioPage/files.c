@@ -4,6 +4,9 @@
 // compiler takes minutes for what takes this one a moment.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char address_js[] = {
+#embed "../../Doors/VisionStudio/Page/address.js"
+};
 static const unsigned char archive_js[] = {
 #embed "../../Doors/VisionStudio/Page/archive.js"
 };
@@ -31,8 +34,14 @@ static const unsigned char dropped_js[] = {
 static const unsigned char favicon_svg[] = {
 #embed "../../Doors/VisionStudio/Page/favicon.svg"
 };
+static const unsigned char fetching_js[] = {
+#embed "../../Doors/VisionStudio/Page/fetching.js"
+};
 static const unsigned char fields_js[] = {
 #embed "../../Doors/VisionStudio/Page/fields.js"
+};
+static const unsigned char film_js[] = {
+#embed "../../Doors/VisionStudio/Page/film.js"
 };
 static const unsigned char forms_js[] = {
 #embed "../../Doors/VisionStudio/Page/forms.js"
@@ -103,6 +112,9 @@ static const unsigned char snippets_commands_js[] = {
 static const unsigned char snippets_common_js[] = {
 #embed "../../Doors/VisionStudio/Page/snippets-common.js"
 };
+static const unsigned char snippets_javascript_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-javascript.js"
+};
 static const unsigned char snippets_mediapipe_js[] = {
 #embed "../../Doors/VisionStudio/Page/snippets-mediapipe.js"
 };
@@ -112,8 +124,14 @@ static const unsigned char snippets_mlkit_js[] = {
 static const unsigned char snippets_modern_js[] = {
 #embed "../../Doors/VisionStudio/Page/snippets-modern.js"
 };
+static const unsigned char snippets_python_js[] = {
+#embed "../../Doors/VisionStudio/Page/snippets-python.js"
+};
 static const unsigned char snippets_js[] = {
 #embed "../../Doors/VisionStudio/Page/snippets.js"
+};
+static const unsigned char store_js[] = {
+#embed "../../Doors/VisionStudio/Page/store.js"
 };
 static const unsigned char studio_css[] = {
 #embed "../../Doors/VisionStudio/Page/studio.css"
@@ -130,6 +148,7 @@ static const unsigned char video_js[] = {
 
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 static const CStudioPageFile files[] = {
+    FILE_AT("/address.js", address_js),
     FILE_AT("/archive.js", archive_js),
     FILE_AT("/camera.js", camera_js),
     FILE_AT("/check.js", check_js),
@@ -139,7 +158,9 @@ static const CStudioPageFile files[] = {
     FILE_AT("/dom.js", dom_js),
     FILE_AT("/dropped.js", dropped_js),
     FILE_AT("/favicon.svg", favicon_svg),
+    FILE_AT("/fetching.js", fetching_js),
     FILE_AT("/fields.js", fields_js),
+    FILE_AT("/film.js", film_js),
     FILE_AT("/forms.js", forms_js),
     FILE_AT("/gallery.js", gallery_js),
     FILE_AT("/", index_html),
@@ -163,10 +184,13 @@ static const CStudioPageFile files[] = {
     FILE_AT("/sketch.js", sketch_js),
     FILE_AT("/snippets-commands.js", snippets_commands_js),
     FILE_AT("/snippets-common.js", snippets_common_js),
+    FILE_AT("/snippets-javascript.js", snippets_javascript_js),
     FILE_AT("/snippets-mediapipe.js", snippets_mediapipe_js),
     FILE_AT("/snippets-mlkit.js", snippets_mlkit_js),
     FILE_AT("/snippets-modern.js", snippets_modern_js),
+    FILE_AT("/snippets-python.js", snippets_python_js),
     FILE_AT("/snippets.js", snippets_js),
+    FILE_AT("/store.js", store_js),
     FILE_AT("/studio.css", studio_css),
     FILE_AT("/tabs.js", tabs_js),
     FILE_AT("/tasks.js", tasks_js),

@@ -9,5 +9,5 @@ extension Orientation {
   ]
 
   /// The word for it, on the command line and in JSON.
-  var name: String { Self.named.first { $0.value == self }?.name ?? "up" }
+  package var name: String { Self.named.first { $0.value == self }?.name ?? "up" }
 }

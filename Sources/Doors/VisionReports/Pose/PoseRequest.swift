@@ -38,16 +38,16 @@ extension PoseRequest {
     "people", short: "n", .integer(in: 1...8), default: 1, help: "The most people to look for.")
   private static let detection = Option(
     "min-detection-confidence", .number(in: 0...1),
-    help: "How sure the detector must be that it sees a person (default: 0.5).")
+    default: Double(PoseOptions().minimumDetectionConfidence),
+    help: "How sure the detector must be that it sees a person.")
   private static let presence = Option(
     "min-presence-confidence", .number(in: 0...1),
-    help: "How sure the landmark model must be that it sees a person (default: 0.5).")
+    default: Double(PoseOptions().minimumPresenceConfidence),
+    help: "How sure the landmark model must be that it sees a person.")
   private static let tracking = Option(
     "min-tracking-confidence", .number(in: 0...1),
-    help: """
-      In a video, how much a person's region must overlap the one in the frame before (default: \
-      0.5).
-      """)
+    default: Double(PoseOptions().minimumTrackingConfidence),
+    help: "In a video, how much a person's region must overlap the one in the frame before.")
   private static let noSmoothing = Flag(
     "no-smoothing",
     help: """

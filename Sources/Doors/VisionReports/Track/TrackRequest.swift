@@ -53,8 +53,8 @@ extension TrackRequest {
     help: "The most objects to track; the most prominent ones are chosen.")
   private static let scoreThreshold = Option(
     "score-threshold", short: "s", .number(in: 0...1),
-    help: "How sure the detector must be of a new object (default: "
-      + "\(TrackerOptions.usualDetectorThreshold)).")
+    default: Double(TrackerOptions.usualDetectorThreshold),
+    help: "How sure the detector must be of a new object.")
   private static let labelThreshold = Option(
     "label-threshold", .number(in: 0...1),
     help: "The lowest score of a classifier's label (default: the classifier's own).")
@@ -118,7 +118,9 @@ extension TrackRequest {
     model = values[Self.model]
     classifier = values[Self.classifier]
     maximumObjects = values[Self.maximumObjects]
-    scoreThreshold = values[Self.scoreThreshold]
+    // The engine's own unless chosen: a remark about a chosen one would be wrong.
+    scoreThreshold =
+      values.isGiven(Self.scoreThreshold) ? values[Self.scoreThreshold] : nil
     labelThreshold = values[Self.labelThreshold]
     maximumLabels = values[Self.maximumLabels]
     detectsEveryFrame = values[Self.everyFrame]

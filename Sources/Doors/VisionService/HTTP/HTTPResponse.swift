@@ -38,6 +38,14 @@ package struct HTTPResponse: Sendable {
     self.init(status, type: .json, text: json.text + "\n")
   }
 
+  /// An answer in pieces, which proxies pass on as they come.
+  static func stream(_ pieces: any BodyPieces, _ type: MediaType) -> HTTPResponse {
+    HTTPResponse(
+      200,
+      [HTTPField("Content-Type", type.rawValue), HTTPField("X-Accel-Buffering", "no")],
+      body: .pieces(pieces, count: nil))
+  }
+
   /// The bytes, where they are all there.
   package var bytes: [UInt8] {
     if case .bytes(let bytes) = body { bytes } else { [] }

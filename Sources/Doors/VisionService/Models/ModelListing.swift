@@ -8,9 +8,12 @@ internal import VisionTasks
 /// What `GET /v1/models` says of the models that are here.
 struct ModelListing {
   let models: ServiceModels
+  let readiness: Readiness
   let words: ClientWords
 
-  init(_ core: ServiceCore) { (models, words) = (core.models, core.words) }
+  init(_ core: ServiceCore) {
+    (models, readiness, words) = (core.models, core.readiness, core.words)
+  }
 
   /// The document.
   var json: JSONValue {
@@ -30,7 +33,8 @@ struct ModelListing {
   private func card(of model: NamedModel) -> JSONValue {
     let entry = Catalogue.entries.first { $0.name == model.choice.text }
     return card(
-      name: model.name, origin: "start", entry: entry, task: entry?.task,
+      name: model.name, origin: "start", entry: entry,
+      task: entry?.task ?? readiness.purpose(ofModel: model.name),
       isBundle: model.choice.text.hasSuffix(".task"), choice: model.choice)
   }
 
@@ -57,8 +61,16 @@ struct ModelListing {
       .init("license", .optional(entry?.license)), .init("summary", .optional(entry?.summary)),
       .init("kind", .string(isBundle ? "bundle" : "model")),
     ]
+    if origin == "start", let name = choice.file.flatMap(Self.fileName) {
+      members.append(.init("fileName", .string(name)))
+    }
     members += isBundle ? digest(ofBundle: choice, entry) : facts(of: choice, entry)
     return .object(members)
+  }
+
+  /// The last part of a path: clients see no folders of this machine.
+  private static func fileName(_ path: String) -> String? {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// What tells the file of a bundle from another of its name; nothing where it cannot be read.
@@ -94,6 +106,9 @@ struct ModelListing {
         .init("isIsolated", .bool(file.isolation != nil)),
         .init("labels", .array(try Self.labels(in: metadata).map(JSONValue.string))),
       ]
+      if let threshold = Self.scoreThreshold(in: metadata) {
+        members.append(.init("scoreThreshold", .number(Double(threshold))))
+      }
       if let digest = entry?.sha256 ?? Self.digest(ofFile: choice, read: { _ in file.bytes }) {
         members.insert(Self.member(digest), at: 1)
       }
@@ -114,6 +129,11 @@ struct ModelListing {
       counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
         ["name": .string($0.key), "count": .integer($0.value)]
       })
+  }
+
+  /// The lowest score that tasks report unless another is chosen; nil where the model states none.
+  private static func scoreThreshold(in metadata: ModelMetadata?) -> Float? {
+    metadata?.outputs.lazy.compactMap { (try? $0.scoreThreshold()) ?? nil }.first
   }
 
   private static func labels(in metadata: ModelMetadata?) throws(VisionError) -> [String] {

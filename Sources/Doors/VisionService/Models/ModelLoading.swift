@@ -21,7 +21,10 @@ struct ModelLoading {
       let given = core.models.given.map { Given(word: $0.choice.text, purpose: purpose(of: $0)) }
       var defaults: [String: String] = [:]
       for task in core.configuration.tasks { defaults[task.name] = load(task, given) }
-      core.readiness.loaded(defaults: defaults)
+      let purposes = zip(core.models.given, given).map { ($0.name, $1.purpose?.rawValue) }
+      core.readiness.loaded(
+        defaults: defaults,
+        purposes: Dictionary(purposes) { first, _ in first }.compactMapValues(\.self))
     } catch {
       core.readiness.failed(error)
     }

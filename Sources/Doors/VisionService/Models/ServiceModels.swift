@@ -83,9 +83,12 @@ package struct ServiceModels: Sendable {
   package var catalogued: [CatalogueEntry] {
     Catalogue.entries.filter { entry in
       [.model, .bundle].contains(entry.kind) && !given.contains { $0.name == entry.name }
-        && store.isCached(entry)
+        && isHere(entry)
     }
   }
+
+  /// Whether the file of an entry is on this machine.
+  func isHere(_ entry: CatalogueEntry) -> Bool { store.isCached(entry) }
 
   /// The names of all that are here.
   package var names: [String] {
@@ -120,6 +123,18 @@ package struct ServiceModels: Sendable {
 
   /// The words for the sizes of the landmark model, as the task of poses has them.
   private static let sizes = ["lite", "base", "full", "heavy"]
+
+  /// The models of the catalogue behind a task's word for its models that are not on this machine, as
+  /// `face` for `face+hand` where the hand's is.
+  func missing(named word: String) -> [String] {
+    let names = word.utf8.split(separator: UInt8(ascii: "+")).flatMap { part in
+      let name = String(decoding: part, as: UTF8.self)
+      return Self.sizes.contains(name) ? ["pose-detector", "pose-landmark-\(name)"] : [name]
+    }
+    return names.filter { name in
+      Catalogue.entries.contains { $0.name == name && !isHere($0) }
+    }
+  }
 
   /// Opens the single model with a name; nil when there is none here.
   ///

@@ -29,6 +29,7 @@ enum Schemas {
         "CompareLine", object(["first": string, "second": string, "similarity": number])),
       .init("Evaluation", evaluation), .init("Model", model),
       .init("Models", object(["models": array(reference("Model"))])),
+      .init("Catalogue", object(["models": array(catalogueEntry)])),
       .init("VideoJob", videoJob),
       .init("Tasks", object(["tasks": array(task)])),
     ] + inference
@@ -97,7 +98,7 @@ enum Schemas {
   private static let task = object(
     ["name": string, "options": array(option)],
     optional: [
-      "defaultModel": nullableString,
+      "defaultModel": nullableString, "missingModels": array(string),
       "evaluation": object([
         "options": array(option), "usualValues": ["type": .string("object")],
       ]),
@@ -202,6 +203,11 @@ enum Schemas {
         ], optional: ["id": string])),
   ]
 
+  private static let catalogueEntry = object([
+    "name": string, "task": string, "summary": string, "license": string,
+    "byteCount": nullableInteger, "isHere": boolean,
+  ])
+
   static let tensor = object([
     "name": string, "elementType": string, "shape": array(integer),
   ])
@@ -214,8 +220,8 @@ enum Schemas {
     optional: [
       "byteCount": integer, "sha256": string, "inputs": array(tensor), "outputs": array(tensor),
       "operators": array(object(["name": string, "count": integer])), "isIsolated": boolean,
-      "labels": array(string), "error": reference("Error"),
-      "licenseInMetadata": nullableString, "description": nullableString,
+      "labels": array(string), "error": reference("Error"), "scoreThreshold": number,
+      "fileName": string, "licenseInMetadata": nullableString, "description": nullableString,
     ])
 }
 

@@ -36,6 +36,8 @@ package struct ServiceConfiguration: Sendable {
   package var videoSeconds = 3600.0
   /// Whether clients may add models, and which; nil allows none.
   package var modelUploads: ModelUploads?
+  /// Fetches models of the catalogue for clients; nil offers no fetching.
+  package var fetchModel: ModelFetch?
   /// How much of the disk videos and models, and what comes of them, may take.
   package var spoolLimit = 8 << 30
   /// Where each service has a folder for videos.

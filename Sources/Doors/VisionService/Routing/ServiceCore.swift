@@ -53,17 +53,19 @@ package final class Readiness: Sendable {
     var failure: VisionError?
     var isEnding = false
     var defaults: [String: String] = [:]
+    var purposes: [String: String] = [:]
   }
 
   private let state = Lock(State())
 
   package init() {}
 
-  /// Models are loaded; these are the names of those that tasks use when none is asked for.
-  package func loaded(defaults: [String: String]) {
+  /// Marks the models as loaded, with the ones that tasks use by default and the purposes of those
+  /// that were given at the start, by their names.
+  package func loaded(defaults: [String: String], purposes: [String: String] = [:]) {
     state.withLock { state in
       state.isLoaded = true
-      state.defaults = defaults
+      (state.defaults, state.purposes) = (defaults, purposes)
     }
   }
 
@@ -83,6 +85,12 @@ package final class Readiness: Sendable {
       if let failure = state.failure { return ServiceProblem(failure, status: 503) }
       return state.isLoaded ? nil : ServiceProblem(503, .tooBusy, "models are being loaded")
     }
+  }
+
+  /// The purpose of a model that was given at the start, in the catalogue's words; nil until models
+  /// are loaded, and for a model that no task can use.
+  package func purpose(ofModel name: String) -> String? {
+    state.withLock { $0.purposes[name] }
   }
 
   /// The model that a task uses when none is asked for; nil leaves it to the task.

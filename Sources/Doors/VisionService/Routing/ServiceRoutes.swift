@@ -9,11 +9,12 @@ struct ServiceRoutes {
   var all: [Route] {
     var routes = TaskRoutes(core: core).routes
     routes.append(CompareRoute(core: core).route)
+    routes.append(PreviewRoute(core: core).route)
     routes += EvaluationRoutes(core: core).routes
     routes += StreamRoutes(core: core).routes
     if core.configuration.videoProgram != nil { routes += VideoRoutes(core: core).routes }
     routes += StateRoutes(core: core).routes
-    routes += modelUploads
+    routes += modelUploads + CatalogueRoutes(core: core).routes
     routes += InferenceRoutes(core: core).routes
     let document = OpenAPIDocument(
       routes: routes + [openAPI(.null)], needsToken: core.configuration.access.token != nil)

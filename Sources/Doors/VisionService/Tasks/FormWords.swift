@@ -16,8 +16,7 @@ enum FormWords {
   ]
 
   private static let rare: Set = [
-    "threads", "orientation", "region", "head", "locale", "tiles", "line", "zone", "count-at",
-    "upright", "clip",
+    "threads", "orientation", "region", "head", "locale", "tiles", "count-at", "upright", "clip",
   ]
 
   static func title(of option: OptionDeclaration) -> String {

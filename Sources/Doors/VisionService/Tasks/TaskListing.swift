@@ -12,6 +12,7 @@ struct TaskListing {
   private func description(of task: ServedTask) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(task.name)), .init("defaultModel", .optional(defaultModel(of: task))),
+      .init("missingModels", .array(missingModels(of: task).map(JSONValue.string))),
       .init("options", .array(task.options.map { Self.description(of: $0, task) })),
     ]
     if let evaluated = EvaluatedTask(rawValue: task.name) {
@@ -39,6 +40,14 @@ struct TaskListing {
     }
     guard let prepared = try? task.prepared(OptionValues()) else { return nil }
     return try? prepared.modelName()
+  }
+
+  /// The models of the catalogue that the task's default needs and that are not on this machine.
+  private func missingModels(of task: ServedTask) -> [String] {
+    guard core.readiness.defaultModel(for: task.name) == nil,
+      let prepared = try? task.prepared(OptionValues()), let name = try? prepared.modelName()
+    else { return [] }
+    return core.models.missing(named: name)
   }
 
   private static func description(

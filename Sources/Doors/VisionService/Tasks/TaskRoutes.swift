@@ -65,14 +65,10 @@ struct TaskCall {
   private func lines(
     _ pictures: [PictureBody.Picture], _ prepared: PreparedTask, _ type: MediaType
   ) -> HTTPResponse {
-    var response = HTTPResponse(
-      200, [HTTPField("Content-Type", type.rawValue)],
-      body: .pieces(
-        PictureLines(pictures, words: core.words) { [core] (picture) throws(ServiceProblem) in
-          try core.work.look(at: picture, prepared, drawnAs: nil).finding
-        }, count: nil))
-    response.header.add("X-Accel-Buffering", "no")
-    return response
+    .stream(
+      PictureLines(pictures, words: core.words) { [core] (picture) throws(ServiceProblem) in
+        try core.work.look(at: picture, prepared, drawnAs: nil).finding
+      }, type)
   }
 }
 

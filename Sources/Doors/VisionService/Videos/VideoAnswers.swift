@@ -35,16 +35,16 @@ final class VideoEvents: BodyPieces {
     switch now.phase {
     case .done:
       state.isOver = true
-      return Self.text("done", job.json(now))
+      return ServerEvent.text("done", job.json(now))
     case .failed:
       state.isOver = true
-      return Self.text("failed", now.failure?.json ?? job.json(now))
+      return ServerEvent.text("failed", now.failure?.json ?? job.json(now))
     case .waiting, .running:
       let facts = Self.facts(of: now)
       guard facts != state.seen else { return ": nothing new\n\n" }
       state.seen = facts
       let isWaiting = now.phase == .waiting
-      return Self.text(
+      return ServerEvent.text(
         isWaiting ? "waiting" : "progress", isWaiting ? job.json(now) : .object(now.progress))
     }
   }
@@ -56,8 +56,12 @@ final class VideoEvents: BodyPieces {
       .init("total", state.total.map(JSONValue.integer) ?? .null),
     ]
   }
+}
 
-  private static func text(_ name: String, _ data: JSONValue) -> String {
+/// A server-sent event.
+enum ServerEvent {
+  /// The event's text, with its data as JSON.
+  static func text(_ name: String, _ data: JSONValue) -> String {
     "event: \(name)\ndata: \(data.text)\n\n"
   }
 }

@@ -112,7 +112,7 @@ struct VideoRoutes {
       let job = try core.videos.job(call.name("id"))
       let acceptance = Acceptance(call.head.header["Accept"])
       switch acceptance.best(of: [.lines, .json]) {
-      case .lines: return Self.stream(VideoLines(job), .lines)
+      case .lines: return .stream(VideoLines(job), .lines)
       case .json: return HTTPResponse(json: job.json(job.snapshot))
       default:
         throw ServiceProblem(
@@ -138,15 +138,8 @@ struct VideoRoutes {
             [.init(.events, Schemas.object(["event": Schemas.string, "data": Schemas.string]))])
         ], problems: [404])
     ) { [core] (call) throws(ServiceProblem) in
-      Self.stream(VideoEvents(try core.videos.job(call.name("id"))), .events)
+      .stream(VideoEvents(try core.videos.job(call.name("id"))), .events)
     }
-  }
-
-  private static func stream(_ pieces: any BodyPieces, _ type: MediaType) -> HTTPResponse {
-    var response = HTTPResponse(
-      200, [HTTPField("Content-Type", type.rawValue)], body: .pieces(pieces, count: nil))
-    response.header.add("X-Accel-Buffering", "no")
-    return response
   }
 
   private var annotated: Route {

@@ -39,6 +39,7 @@ export class Camera {
     on(settings, "change", ({ detail }) => {
       if (detail !== "models") this.#forgetStreams();
       if (detail === "task" && this.isOn) this.#clearMarks();
+      this.#showState();
     });
     on(document, "visibilitychange", () => this.#showState());
     on(service, "change", () => this.#showState());
@@ -146,7 +147,8 @@ export class Camera {
     this.#video.requestVideoFrameCallback(() => {
       if (run !== this.#run) return;
       this.#nextFrame(run);
-      if (this.#underWay < framesAtOnce && !document.hidden && service.isHere) this.#look(run);
+      const canLook = !document.hidden && service.isHere && settings.missing.length === 0;
+      if (this.#underWay < framesAtOnce && canLook) this.#look(run);
     });
   }
 
@@ -276,6 +278,7 @@ export class Camera {
     if (!this.isOn) setText("camera-rate", "");
     else if (document.hidden) setText("camera-rate", "waits while the page is hidden");
     else if (!service.isHere) setText("camera-rate", "waits for the service");
+    else if (settings.missing.length > 0) setText("camera-rate", "waits for a model");
   }
 }
 

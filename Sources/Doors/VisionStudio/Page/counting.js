@@ -5,7 +5,8 @@ const zoneColor = [96, 225, 160];
 /** An arrow's length, as a part of its line's; at most, in pixels. */
 const [arrowPart, longestArrow] = [0.12, 60];
 
-const side = (from, to, color) => ({ kind: "line", from, to, color, opacity: 1, size: 0.7 });
+const side = (from, to, color) =>
+  ({ kind: "line", from, to, color, opacity: 1, size: 0.8, hasRim: true });
 
 const shape = (corners, color, words) => [
   ...corners.map((from, at) => side(from, corners[(at + 1) % corners.length], color)),

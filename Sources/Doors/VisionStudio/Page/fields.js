@@ -3,14 +3,16 @@ import { choice, element } from "./dom.js";
 
 let made = 0;
 
-/** `draw` answers a text that was drawn, or null. */
-export function makeField(option, { value, onChange, draw }) {
+const twoDigits = (number) => Number(number).toFixed(2);
+
+/** `usual` is the value in force without one; `draw` answers a text that was drawn, or null. */
+export function makeField(option, { value, usual, onChange, draw }) {
   made += 1;
   const id = `field-${made}`;
   const kind = kindOf(option);
   const help = element("p", { class: "help", id: `${id}-help`, text: option.help });
   const problem = element("p", { class: "wrong", id: `${id}-wrong`, hidden: true });
-  const parts = makers[kind]({ id, option, value, onChange, draw, title: option.title });
+  const parts = makers[kind]({ id, option, value, usual, onChange, draw, title: option.title });
   parts.input.setAttribute("aria-describedby", `${id}-wrong ${id}-help`);
   const root = element(
     "div", { class: `field ${kind}`, "data-option": option.name }, parts.children, help, problem);
@@ -34,9 +36,10 @@ function kindOf({ name, kind, minimum, maximum, repeatable }) {
 
 const makers = {
   /** A slider, at the default until it is moved. */
-  range({ id, option, value, onChange, title }) {
+  range({ id, option, value, usual, onChange, title }) {
     const { minimum, maximum } = option;
-    const usual = option.default;
+    const standard = usual === undefined ? "default"
+      : `${usual === null ? "none" : twoDigits(usual)} (default)`;
     const shown = element("output", { for: id });
     const reset = element("button", {
       class: "link", text: "default", "aria-label": `Back to the default: ${title}`,
@@ -46,8 +49,8 @@ const makers = {
     });
     const show = (given) => {
       const isSet = (given ?? null) !== null;
-      input.value = isSet ? given : usual ?? (minimum + maximum) / 2;
-      shown.textContent = isSet ? Number(given).toFixed(2) : usual ?? "default";
+      input.value = isSet ? given : usual ?? minimum;
+      shown.textContent = isSet ? twoDigits(given) : standard;
       input.ariaValueText = shown.textContent;
       reset.hidden = !isSet;
     };

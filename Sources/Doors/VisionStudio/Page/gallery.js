@@ -1,11 +1,14 @@
-// Pictures, what is known of them, and their tiles.
+// Pictures, their results, and their tiles.
 import { byID, element, fill, span, thumbnail } from "./dom.js";
-import { storedOrientation } from "./orientation.js";
+import { storedOrientation, ways } from "./orientation.js";
 import { sizeSeen } from "./pane.js";
+import { service } from "./service.js";
 import { placeAfter } from "./tabs.js";
 
 /** In pixels; the service gets the whole file. */
 const shownSide = 2560;
+/** The largest side of a JPEG. */
+const largestSide = 65_500;
 
 export class Picture {
   /** By pane: `{ model, line, problem }`, found with the settings `key`. */
@@ -20,8 +23,23 @@ export class Picture {
     this.number = number;
   }
 
-  /** Null if the browser cannot read it; with all pixels where the `whole` is wanted. */
+  /** Null for a file that is not a picture; `whole` keeps all pixels. */
   async open({ whole: all = false } = {}) {
+    return await this.#read(all) ?? await this.#preview(all);
+  }
+
+  /** Asks the service for formats that the browser lacks, as TIFF and HEIC. */
+  async #preview(all) {
+    try {
+      const { blob, stored, orientation } =
+        await service.preview(this.file, all ? largestSide : shownSide);
+      return { bitmap: await createImageBitmap(blob), shown: ways[orientation] ?? 1, stored };
+    } catch {
+      return null;
+    }
+  }
+
+  async #read(all) {
     try {
       const shown = await storedOrientation(this.file);
       const whole = await createImageBitmap(this.file);

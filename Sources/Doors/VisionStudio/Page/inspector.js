@@ -20,6 +20,9 @@ let shown = null;
 let due = null;
 let codeKind = "swift-modern";
 let evaluation = null;
+const inputs = {};
+
+export const waitsForModel = "Work begins when the model above is here.";
 
 export function startInspector() {
   startTabs(byID("inspector-tabs"))("panel-found");
@@ -40,8 +43,16 @@ export function showEvaluation(values) {
   showCode();
 }
 
-export function showResults(route, results, { name = "", choose = null, live = false } = {}) {
-  shown = { route, results, name, choose };
+/** Names the inputs of a tab, which the code reads, and the one that is shown. */
+export function showInputs(source, names, name) {
+  inputs[source] = { names, name };
+  if (shownTab() === source) showCode();
+}
+
+/** Shows what was found: at a moment of a `film`, which has rows for each result, or in a picture. */
+export function showResults(
+  route, results, { name = "", choose = null, live = false, film = [], waiting = "Looking …" } = {}) {
+  shown = { route, results, name, choose, film, waiting };
   if (!live) {
     clearTimeout(due);
     due = null;
@@ -64,7 +75,7 @@ export function showNothing(words = "What is found appears here.") {
 
 async function showNow() {
   const present = shown;
-  const { route, results, name, choose } = shown;
+  const { route, results, name, choose, film, waiting } = shown;
   const lines = results.flatMap(({ line }) => (line ? jsonText(line) : []));
   setText("json", lines.join("\n\n"));
   byID("copy-json").disabled = lines.length === 0;
@@ -73,7 +84,7 @@ async function showNow() {
   const several = results.length > 1;
   fill(byID("found"), results.map((result, at) => element(
     "section", {}, several ? element("h2", { text: result.model }) : null,
-    found(route, result, told[at], choose))));
+    found(route, result, told[at], { choose, waiting }), film[at]?.length ? filmView(film[at], choose) : null)));
   const words = told.map((one, at) => (several && one ? `${results[at].model}: ${one}` : one));
   announce([name, words.filter(Boolean).join(". ")].filter(Boolean).join(": "));
 }
@@ -89,9 +100,9 @@ async function tell(route, { line, problem, model }) {
   return `${words}: the model ${model} knows ${kind} ${labels.slice(0, 6).join(", ")}`;
 }
 
-function found(route, { line, problem }, told, choose) {
+function found(route, { line, problem }, told, { choose, waiting }) {
   if (problem) return problemView(problem);
-  if (!line) return quiet("Looking …");
+  if (!line) return quiet(waiting);
   const rows = rowsOf(route, line);
   // Groups are in no JSON.
   const most = line.groups ? rows.length : mostRows;
@@ -101,6 +112,12 @@ function found(route, { line, problem }, told, choose) {
     rows.length > most ? quiet(`… and ${rows.length - most} more, all in the JSON`) : null,
   ];
 }
+
+const filmView = (rows, choose) => [
+  element("h2", { text: "In the whole film" }),
+  element("ol", { class: "rows film" }, rows.slice(0, mostRows).map((row) => rowView(row, choose))),
+  rows.length > mostRows ? quiet(`… and ${rows.length - mostRows} more, all in what you save`) : null,
+];
 
 function rowView({ name, score, color, detail, picture, number }, choose) {
   const swatch = span("swatch");
@@ -138,10 +155,13 @@ function jsonText(line) {
 export function showCode() {
   const source = shownTab();
   const { task: { route }, model, models, part } = settings;
+  const chosen = {
+    ...settings.valuesFor(source), ...(source === "video" && route !== "embed" && part),
+  };
   const { text, missing } = snippet(codeKind, {
-    route, source, model, models, address: location.origin, token: service.token,
-    values: { ...settings.valuesFor(source), ...(source === "video" && route !== "embed" && part) },
-    evaluation: source === "pictures" ? evaluation : null,
+    route, source, model, models, address: location.origin, token: service.token, chosen,
+    values: { ...settings.inForce, ...chosen },
+    evaluation: source === "pictures" ? evaluation : null, ...inputs[source],
   });
   setText("code", text ?? "");
   byID("code").hidden = !text;

@@ -61,7 +61,7 @@ export async function jobVideo(id) {
   return (await service.ask(`/v1/videos/${id}.mp4`)).blob();
 }
 
-async function* serverEvents(body) {
+export async function* serverEvents(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {

@@ -1,9 +1,11 @@
 // Puts the page together.
+import { Address } from "./address.js";
 import { Camera } from "./camera.js";
 import {
   announceNow, byID, offerFiles, on, pause, Problem, service, setText, settings, shownTab,
 } from "./common.js";
 import { byPath, dropped, named, sorted } from "./dropped.js";
+import { startFetching } from "./fetching.js";
 import { showCode, showNothing, showProblem, startInspector } from "./inspector.js";
 import { addModel, refreshModels, showCard } from "./models.js";
 import { startPanel } from "./panel.js";
@@ -21,7 +23,9 @@ const chooseTab = startTabs(byID("source-tabs"), (panel) => {
   else camera.stop();
   if (panel === "pictures") pictures.showAgain();
   if (panel === "video") video.showAgain();
+  address?.note();
 });
+let address = null;
 
 let isLoading = true;
 let said = "";
@@ -34,6 +38,8 @@ async function learn() {
     const [tasks, models, offers] = await Promise.all([
       service.tasks(), service.models(), service.offers(),
     ]);
+    settings.catalogue = offers["/v1/catalogue"] ? await service.catalogue() : [];
+    settings.offersFetch = Boolean(offers["/v1/catalogue/{name}"]?.post);
     const needs = { "tab-camera": "streams", "tab-video": "videos", "add-model": "models" };
     for (const id in needs) byID(id).hidden = !offers[`/v1/${needs[id]}`]?.post;
     const says = JSON.stringify([tasks, models]);
@@ -42,6 +48,7 @@ async function learn() {
     if (isNew) settings.generation += 1;
     settings.declared = new Map(tasks.map((task) => [task.name, task]));
     settings.models = models;
+    address.restore();
     showConnection();
     settings.changed(isNew ? "task" : "models");
   } catch (error) {
@@ -133,8 +140,10 @@ window.onpageshow = ({ persisted }) => persisted && shownTab() === "video" && vi
 
 startInspector();
 startPanel();
-chooseTab("pictures");
+startFetching(learn);
+address = new Address(chooseTab);
 await learn();
+pictures.restore();
 // Models may be fetched meanwhile.
 on(document, "visibilitychange", () => {
   if (!document.hidden && service.isHere) refreshModels().catch(() => {});

@@ -9,9 +9,8 @@ const poseSizes = {
 };
 const landmarks = "pose-landmark-";
 
+/** Models for a kind of task, by where they are; a model of no known kind serves none. */
 export function modelChoices(kind) {
-  const usable = settings.models.filter((model) =>
-    model.name !== "pose-detector" && (model.task === kind || model.task === null));
   const choice = (model) => {
     const id = model.name.replace(landmarks, "");
     const title = poseSizes[id] ?? id;
@@ -19,10 +18,13 @@ export function modelChoices(kind) {
   };
   const order = Object.keys(poseSizes);
   const rank = ({ id }) => order.indexOf(id) + 1 || order.length + 1;
+  const choices = (all) => all
+    .filter(({ name, task }) => name !== "pose-detector" && task === kind)
+    .map(choice).sort((one, other) => rank(one) - rank(other));
+  const isKnown = new Set(settings.models.map(({ name }) => name));
   return {
-    here: usable.filter((model) => model.isHere !== false).map(choice)
-      .sort((one, other) => rank(one) - rank(other)),
-    elsewhere: usable.filter((model) => model.isHere === false).map(choice),
+    here: choices(settings.models),
+    elsewhere: choices(settings.catalogue.filter((one) => !one.isHere && !isKnown.has(one.name))),
   };
 }
 
@@ -50,7 +52,11 @@ export const modelLabels = async (id) =>
   (id ? cardOf(id).then(({ labels }) => labels ?? [], () => []) : []);
 
 export async function refreshModels() {
-  settings.models = await service.models();
+  const offers = await service.offers();
+  [settings.models, settings.catalogue] = await Promise.all([
+    service.models(), offers["/v1/catalogue"] ? service.catalogue() : [],
+  ]);
+  settings.offersFetch = Boolean(offers["/v1/catalogue/{name}"]?.post);
   settings.changed("models");
 }
 
@@ -125,7 +131,10 @@ export async function showCard(id) {
 
 const wrong = ({ message }) => element("p", { class: "wrong", text: message });
 
-const megabytes = (bytes) => `${Number((bytes / 1e6).toPrecision(2))} MB`;
+/** Bytes as people read them. */
+export const sizeText = (bytes) => (bytes < 1e6
+  ? `${Math.ceil(bytes / 1e3)} kB`
+  : `${Number((bytes / 1e6).toPrecision(2))} MB`);
 
 function cardBody(id, card) {
   const fact = (name, ...value) => [element("dt", { text: name }), element("dd", {}, ...value)];
@@ -136,7 +145,7 @@ function cardBody(id, card) {
     element(
       "dl", {}, fact("Task", card.task ?? "cannot be told"),
       fact("Licence", card.license || card.licenseInMetadata || "not stated"),
-      card.byteCount === undefined ? [] : fact("Size", megabytes(card.byteCount)),
+      card.byteCount === undefined ? [] : fact("Size", sizeText(card.byteCount)),
       card.description ? fact("Description", card.description) : [],
       lists("Inputs", card.inputs), lists("Outputs", card.outputs),
       card.operators?.length ? fact("Operators", card.operators.map(({ name, count }) =>

@@ -38,8 +38,10 @@ const painters = {
     stroke(painter, css(color), 2.5);
   },
 
-  line: (painter, { from, to, color, opacity, size }) =>
-    line(painter, from, to, css(color, opacity), 3 * size),
+  line(painter, { from, to, color, opacity, size, hasRim }) {
+    if (hasRim) line(painter, from, to, "rgb(0 0 0 / 0.7)", 6 * size);
+    line(painter, from, to, css(color, opacity), 3 * size);
+  },
 
   point(painter, { x, y, color, opacity = 1, size = 1 }) {
     const { context, unit } = painter;

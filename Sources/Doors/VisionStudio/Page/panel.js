@@ -1,5 +1,5 @@
 // The settings at the side.
-import { byID, choice, element, fill, on, settings, span } from "./common.js";
+import { byID, choice, element, fill, on, setText, settings, span } from "./common.js";
 import { makeField } from "./fields.js";
 import { knownLabels, modelChoices } from "./models.js";
 import { paneInSight } from "./pane.js";
@@ -7,6 +7,7 @@ import { sketch } from "./sketch.js";
 import { tasks } from "./tasks.js";
 
 let fields = new Map();
+let usualShown = "";
 const changing = new Map();
 
 export function startPanel() {
@@ -29,8 +30,10 @@ export function startPanel() {
   on(settings, "change", ({ detail }) => {
     if (detail === "task") showAll();
     else if (["models", "model", "classifier", "second"].includes(detail)) showModels();
-    if (detail === "model") showFields();
+    const isOther = detail === "models" && usualValues() !== usualShown;
+    if (isOther || ["model", "classifier"].includes(detail)) showFields();
   });
+  for (const kind of ["line", "zone"]) on(`draw-${kind}`, "click", () => addDrawn(kind));
   showAll();
 }
 
@@ -38,9 +41,14 @@ function showAll() {
   for (const timer of changing.values()) clearTimeout(timer);
   const radio = document.querySelector(`input[name=task][value=${settings.task.id}]`);
   if (radio) radio.checked = true;
+  byID("counting").hidden = settings.task.route !== "track";
+  setText("counting-words", "");
   showModels();
   showFields();
 }
+
+const usualValues = () =>
+  JSON.stringify(settings.options.map((option) => settings.usual(option) ?? null));
 
 function showModels() {
   const { task, values } = settings;
@@ -56,14 +64,12 @@ function showModels() {
 }
 
 function fillSelect(select, value, standard, { here, elsewhere }) {
-  const missing = value && !here.some(({ id }) => id === value);
+  const missing = value && ![...here, ...elsewhere].some(({ id }) => id === value);
   fill(
     select, choice("", standard), here.map(({ id, title }) => choice(id, title)),
     missing ? choice(value, value) : null,
     elsewhere.length === 0 ? null : element(
-      "optgroup", { label: "Not here: vision models pull NAME" },
-      elsewhere.map(({ id, title }) =>
-        element("option", { value: id, disabled: true, text: title }))));
+      "optgroup", { label: "Not here yet" }, elsewhere.map(({ id, title }) => choice(id, title))));
   select.value = value ?? "";
 }
 
@@ -75,6 +81,7 @@ function change(name, value) {
 
 async function showFields() {
   const { task } = settings;
+  usualShown = usualValues();
   fields = new Map();
   const common = [];
   const more = [];
@@ -82,7 +89,10 @@ async function showFields() {
     if (option.kind === "model") continue;
     const field = makeField(option, {
       value: settings.values[option.name], onChange: (value) => change(option.name, value),
-      draw: ["line", "zone"].includes(option.name) ? (words) => draw(option.name, words) : null,
+      usual: settings.usual(option),
+      draw: ["line", "zone"].includes(option.name)
+        ? (words) => draw(option.name, words, (fault) => fields.get(option.name).fail(fault))
+        : null,
     });
     fields.set(option.name, field);
     (option.isRare ? more : common).push(field.root);
@@ -100,15 +110,25 @@ async function showFields() {
 }
 
 /** Answers a line or zone in the command's words, with a free name. */
-async function draw(kind, words) {
+async function draw(kind, words, fail) {
   const pane = paneInSight();
-  fields.get(kind).fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with its " +
+  fail(pane?.drawn.isPlaced ? null : "Show a picture, or a video with its " +
     "results, to draw on; in a video, not with upright coordinates.");
   const corners = pane?.drawn.isPlaced ? await sketch(pane, kind) : null;
   let number = 1;
   while (words.some((word) => word.startsWith(`${kind}-${number}=`))) number += 1;
   const percent = (part) => `${Number((part * 100).toFixed(1))}%`;
   return corners && `${kind}-${number}=${corners.flat().map(percent)}`;
+}
+
+/** Adds a line or zone that is drawn by the buttons above the picture. */
+async function addDrawn(kind) {
+  const words = settings.values[kind] ?? [];
+  const drawn = await draw(kind, words, (fault) => setText("counting-words", fault ?? ""));
+  if (!drawn) return;
+  settings.choose(kind, [...words, drawn]);
+  showFields();
+  byID(`draw-${kind}`).focus();
 }
 
 /** The guides' "multiple objects": one object is a limit of one. */

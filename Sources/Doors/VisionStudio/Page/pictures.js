@@ -5,20 +5,21 @@ import {
   settings, settled, shownTab,
 } from "./common.js";
 import { Picture, Tiles } from "./gallery.js";
-import { showNothing, showProblem, showResults } from "./inspector.js";
+import {
+  showInputs, showNothing, showProblem, showResults, waitsForModel,
+} from "./inspector.js";
 import { extendTrails } from "./marks.js";
 import { rememberSample } from "./models.js";
 import { panesOf, seen, showIn } from "./pane.js";
 import { clearOptionProblems, showOptionProblem } from "./panel.js";
 import { offerForms, saveResults, stems } from "./saving.js";
 import { compare, lookAlikes, mostAlike } from "./similarity.js";
-import { summary } from "./tasks.js";
+import { PictureStore } from "./store.js";
+import { frameTime, summary } from "./tasks.js";
 
 const atOnce = 3;
 /** What passes is asked again so often, and waited for so many seconds. */
 const [mostTries, longestWait] = [4, 10];
-/** In milliseconds, of pictures that are one video. */
-const frameTime = 100;
 
 export class Pictures {
   #all = [];
@@ -34,6 +35,7 @@ export class Pictures {
   #lacksToken = false;
   /** The run under way, with its results' `key`. */
   #run = null;
+  #store = PictureStore.open();
 
   constructor() {
     offerFiles("pictures-choose", "pictures-files", (files) => this.add(files));
@@ -65,10 +67,23 @@ export class Pictures {
       }));
   }
 
-  add(files, note = "", labels = []) {
+  /** Shows the pictures that were here before the page was reloaded. */
+  async restore() {
+    const kept = await (await this.#store)?.files().catch(() => []) ?? [];
+    if (kept.length === 0) return;
+    const at = Number(sessionStorage.getItem("picture")) || 0;
+    this.add(kept.map(({ file }) => file), "", [], kept.map(({ key }) => key));
+    const [first] = this.#all.slice(-kept.length + at);
+    if (first) this.choose(first);
+  }
+
+  add(files, note = "", labels = [], keys = []) {
     this.#note = note;
     if (labels.length > 0) this.#check.take(labels);
     const added = files.map((file, at) => new Picture(file, this.#count + at));
+    for (const [at, picture] of added.entries()) {
+      picture.kept = keys[at] ?? this.#store.then((store) => store?.add(picture.file));
+    }
     this.#count += added.length;
     this.#all.push(...added);
     for (const picture of added) this.#tiles.add(picture);
@@ -91,6 +106,8 @@ export class Pictures {
     this.#lacksToken = false;
     if ([...picture.results.values()].some(({ problem }) => problem?.isPassing)) picture.key = null;
     this.#chosen = picture;
+    sessionStorage.setItem("picture", this.#all.indexOf(picture));
+    this.#showInputs();
     this.#tiles.choose(picture);
     this.#showState();
     if (!this.#open) {
@@ -134,7 +151,8 @@ export class Pictures {
   }
 
   #advance() {
-    if (shownTab() !== "pictures" || !service.isHere || this.#lacksToken) return;
+    if (shownTab() !== "pictures" || !service.isHere || this.#lacksToken ||
+      settings.missing.length > 0) return;
     const key = this.#key;
     if (settings.task.route === "track") {
       this.#advanceTracking(key);
@@ -157,7 +175,8 @@ export class Pictures {
     this.#showTile(picture);
     try {
       const results = await Promise.all(panes.map((pane) => this.#ask(
-        pane, () => service.picture(task.route, pane.query, picture.file, { signal }))));
+        pane, async () => named(picture, await service.picture(
+          task.route, pane.query, picture.file, { signal })))));
       this.#take(picture, key, panes, results);
     } finally {
       this.#underWay -= 1;
@@ -215,7 +234,8 @@ export class Pictures {
       this.#showTile(picture);
       const results = await Promise.all(panes.map((pane, at) => (streams[at].line
         ? this.#ask(
-          pane, () => service.streamFrame(streams[at].line, number * frameTime, picture.file))
+          pane, async () => named(picture, await service.streamFrame(
+            streams[at].line, number * frameTime, picture.file)))
         : streams[at])));
       results.forEach(({ line }, at) => {
         if (line) trails[at] = line.trails = extendTrails(trails[at], line);
@@ -263,7 +283,8 @@ export class Pictures {
     const see = this.#open && ((line) => seeing()(this.#open, line));
     showIn(this.#panes, task.route, results, see, picture.name);
     const problem = results.find((result) => result.problem)?.problem;
-    if (problem && !this.#open) {
+    if (settings.missing.length > 0) showNothing(waitsForModel);
+    else if (problem && !this.#open) {
       showNothing(`There is no result for ${picture.name}.`);
       announce(`${picture.name}: ${problem.title}. ${problem.detail}`);
     } else {
@@ -361,6 +382,8 @@ export class Pictures {
   #remove(picture) {
     const at = this.#all.indexOf(picture);
     this.#all.splice(at, 1);
+    this.#forget(async (store) => store.remove(await picture.kept));
+    this.#showInputs();
     this.#tiles.remove(picture);
     this.#check.forget();
     announceNow(`${picture.name} was removed`);
@@ -372,6 +395,15 @@ export class Pictures {
       this.choose(next);
       this.#tiles.focus(next);
     } else this.showAgain();
+  }
+
+  async #forget(work) {
+    const store = await this.#store;
+    if (store) await work(store).catch(() => {});
+  }
+
+  #showInputs() {
+    showInputs("pictures", this.#all.map(({ name }) => name), this.#chosen?.name);
   }
 
   #stop() {
@@ -386,8 +418,12 @@ export class Pictures {
 
   #clear() {
     this.#stop();
+    const kept = this.#all.map((picture) => picture.kept);
     this.#all = [];
     this.#chosen = null;
+    this.#showInputs();
+    // Those that are still being written as well.
+    this.#forget((store) => Promise.all(kept.map(async (key) => store.remove(await key))));
     this.#note = "";
     this.#close();
     this.#tiles.clear();
@@ -405,6 +441,9 @@ export class Pictures {
     this.#showSummary();
   }
 }
+
+/** The service gets no names of files. */
+const named = ({ name }, line) => ({ ...line, input: name });
 
 function seeing() {
   const { task, values } = settings;

@@ -83,6 +83,23 @@ class Service extends EventTarget {
     return this.#json(`/v1/${task}${query}`, sending(blob, options));
   }
 
+  async catalogue() {
+    return (await this.#json("/v1/catalogue")).models;
+  }
+
+  /** Server-sent events of a fetch. */
+  async fetchModel(name, signal) {
+    return (await this.ask(`/v1/catalogue/${name}`, { method: "POST", signal })).body;
+  }
+
+  /** A picture that the browser cannot read, upright, with what it is like as it is stored. */
+  async preview(blob, side) {
+    const response = await this.ask(`/v1/preview?side=${side}`, sending(blob));
+    const [width, height] = response.headers.get("Picture-Size").split("x").map(Number);
+    const orientation = response.headers.get("Picture-Orientation");
+    return { blob: await response.blob(), stored: { width, height }, orientation };
+  }
+
   async annotated(task, query, blob, options) {
     return (await this.ask(`/v1/${task}${query}`, sending(blob, options))).blob();
   }

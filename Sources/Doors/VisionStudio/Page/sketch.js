@@ -76,6 +76,15 @@ export function sketch(pane, kind) {
   });
 }
 
+/** A dark rim shows on bright pictures, the line in it on dark ones. */
+function strokes(context, styles) {
+  for (const [style, width] of styles) {
+    context.lineWidth = width;
+    context.strokeStyle = style;
+    context.stroke();
+  }
+}
+
 function paintSketch(canvas, corners, cross) {
   [canvas.width, canvas.height] = [canvas.clientWidth, canvas.clientHeight];
   const place = ([x, y]) => [x * canvas.width, y * canvas.height];
@@ -85,11 +94,9 @@ function paintSketch(canvas, corners, cross) {
   context.lineTo(x, canvas.height);
   context.moveTo(0, y);
   context.lineTo(canvas.width, y);
-  context.strokeStyle = "rgb(255 255 255 / 0.6)";
-  context.stroke();
+  strokes(context, [["rgb(0 0 0 / 0.7)", 3], ["rgb(255 255 255 / 0.9)", 1]]);
   context.beginPath();
+  context.lineJoin = context.lineCap = "round";
   for (const corner of [...corners, cross]) context.lineTo(...place(corner));
-  context.lineWidth = 3;
-  context.strokeStyle = "rgb(255 225 64)";
-  context.stroke();
+  strokes(context, [["rgb(0 0 0 / 0.7)", 6], ["rgb(255 225 64)", 3]]);
 }

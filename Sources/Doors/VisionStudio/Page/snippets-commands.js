@@ -1,14 +1,18 @@
 // The command line and HTTP.
-import { isNamed, modelFile, queryOf } from "./snippets-common.js";
+import {
+  isNamed, modelFile, pictureName, queryOf, seriesNames, videoName,
+} from "./snippets-common.js";
+import { frameTime } from "./tasks.js";
 
-const quoted = (word) =>
+export const quoted = (word) =>
   (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 const counted = new Set(["line", "zone"]);
 const modelOptions = new Set(["model", "classifier"]);
 
 function words(context, leftOut = []) {
-  return Object.entries(context.values).filter(([name]) => !leftOut.includes(name))
+  return Object.entries(context.values)
+    .filter(([name, value]) => !leftOut.includes(name) && (value ?? null) !== null)
     .flatMap(([name, value]) => {
       if (value === true) return [`--${name}`];
       if (modelOptions.has(name)) return [`--${name}`, modelWord(value, context)];
@@ -17,27 +21,39 @@ function words(context, leftOut = []) {
       return counted.has(name) || value.some((word) => word.includes(","))
         ? value.flatMap((word) => [`--${name}`, word])
         : [`--${name}`, value.join(",")];
-    }).map(quoted);
+    });
 }
 
 const modelWord = (name, context) => (isNamed(name, context) ? name : modelFile(name, context));
 
-const inputs = { pictures: "photo.jpg", video: "video.mp4", camera: "camera:0" };
+/** What the command reads in place of the tab. */
+function inputsOf(context) {
+  const { route, source } = context;
+  if (source === "video") return [videoName(context)];
+  if (source === "camera") return ["camera:0"];
+  return route === "track" ? seriesNames(context) ?? ["photos/"] : [pictureName(context)];
+}
 
-export function shell(context) {
-  const { route, source, values, evaluation } = context;
+/** The words of the command, and whether it writes JSON. */
+export function commandWords(context) {
+  const { route, values } = context;
   if (route === "embed") {
     // Orientation and region are a query's.
     const idle = ["l2-normalize", "quantize", ...(values.duplicates ? ["orientation", "region"] : [])];
-    return line(["vision", "similar", ...words(context, idle), "--index", "photos/",
-      ...(values.duplicates ? [] : ["photo.jpg"])]);
+    return ["similar", ...words(context, idle), "--index", "photos/",
+      ...(values.duplicates ? [] : [pictureName(context)])];
   }
-  const input = route === "track" && source === "pictures" ? "photos/" : inputs[source];
-  const found = line(["vision", route, ...words(context), "--format", "json", input]);
+  return [route, ...words(context), "--format", "json", ...inputsOf(context)];
+}
+
+export function shell(context) {
+  const { route, chosen, values, evaluation } = context;
+  const found = line(["vision", ...commandWords(context).map(quoted)]);
   if (!evaluation) return found;
-  const { upright, clip, ...asked } = values;
-  const judging = { ...context, values: { ...asked, ...evaluation } };
-  return `${found}\n${line(["vision", "eval", route, ...words(judging), "photos/"])}`;
+  const { upright, clip, ...asked } = chosen;
+  const judging = { ...context, values: { model: values.model, ...asked, ...evaluation } };
+  const judged = ["eval", route, ...words(judging), "photos/"];
+  return `${found}\n${line(["vision", ...judged.map(quoted)])}`;
 }
 
 function line(all) {
@@ -52,36 +68,54 @@ function line(all) {
   return lines.join(" \\\n");
 }
 
+/** Media types by the endings of names. */
+const types = {
+  png: "image/png", webp: "image/webp", bmp: "image/bmp", heic: "image/heic", avif: "image/avif",
+  tif: "image/tiff", tiff: "image/tiff", jpg: "image/jpeg", jpeg: "image/jpeg", mp4: "video/mp4",
+};
+export const typeOf = (name) =>
+  types[/\.(\w+)$/.exec(name)?.[1].toLowerCase()] ?? "application/octet-stream";
+
+/** How the service is asked: once, in a stream, or by a job. */
+export function askedIn({ route, source }) {
+  if (source === "video" && route !== "embed") return "videos";
+  return route === "track" || (source === "camera" && route === "pose") ? "streams" : "pictures";
+}
+
+export const taskQuery = ({ route, values }) => queryOf(values, [["task", route]]);
+
 export function curl(context) {
-  const { route, source, values, address, token } = context;
+  const { route, values, address, token } = context;
   const start = ["curl", "--fail-with-body", "--silent", "--show-error",
     ...(token ? ['--header "Authorization: Bearer $VISION_TOKEN"'] : [])].join(" ");
   const url = (path, parameters = "") => quoted(`${address}${path}${parameters}`);
-  const type = (name) => `--header 'Content-Type: ${name}'`;
-  const ofTask = queryOf(values, [["task", route]]);
-  if (source === "video" && route !== "embed") {
-    return [
-      `id=$(${start} ${type("video/mp4")} --data-binary @video.mp4 \\`,
-      `  ${url("/v1/videos", ofTask)} | ${identifier})`,
+  const sending = (name) => [`--header 'Content-Type: ${typeOf(name)}'`, "--data-binary",
+    quoted(`@${name}`)].join(" ");
+  const make = {
+    videos: () => [
+      `id=$(${start} ${sending(videoName(context))} \\`,
+      `  ${url("/v1/videos", taskQuery(context))} | ${identifier})`,
       `${start} --no-buffer ${url("/v1/videos/")}"$id"/events`,
       `${start} ${url("/v1/videos/")}"$id"`,
       `${start} --output annotated.mp4 ${url("/v1/videos/")}"$id".mp4`,
-    ].join("\n");
-  }
-  if (route === "track" || (source === "camera" && route === "pose")) {
-    const pictures = source === "pictures" ? "1.jpg 2.jpg 3.jpg" : "frame-1.jpg frame-2.jpg";
-    return [
-      `id=$(${start} --request POST ${url("/v1/streams", ofTask)} | ${identifier})`,
-      "time=0", `for picture in ${pictures}; do`,
-      `  ${start} ${type("image/jpeg")} --data-binary @"$picture" \\`,
-      `    ${url("/v1/streams/")}"$id"/frames?timestamp=$((time += 33))`, "done",
-      `${start} --request DELETE ${url("/v1/streams/")}"$id"`,
-    ].join("\n");
-  }
-  return [
-    `${start} ${type("image/jpeg")} --data-binary @photo.jpg \\`,
-    `  ${url(`/v1/${route}`, queryOf(values))}`,
-  ].join("\n");
+    ],
+    streams() {
+      const names = seriesNames(context);
+      return [
+        `id=$(${start} --request POST ${url("/v1/streams", taskQuery(context))} | ${identifier})`,
+        `time=-${frameTime}`,
+        `for picture in ${names ? names.map(quoted).join(" ") : "photos/*"}; do`,
+        `  ${start} --header 'Content-Type: application/octet-stream' --data-binary @"$picture" \\`,
+        `    ${url("/v1/streams/")}"$id"/frames?timestamp=$((time += ${frameTime}))`, "done",
+        `${start} --request DELETE ${url("/v1/streams/")}"$id"`,
+      ];
+    },
+    pictures: () => [
+      `${start} ${sending(pictureName(context))} \\`,
+      `  ${url(`/v1/${route}`, queryOf(values))}`,
+    ],
+  };
+  return make[askedIn(context)]().join("\n");
 }
 
 const identifier = `sed 's/.*"id": *"\\([^"]*\\)".*/\\1/'`;

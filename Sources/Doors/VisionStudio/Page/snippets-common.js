@@ -58,7 +58,33 @@ export function queryOf(values, more = []) {
   return text && `?${text}`;
 }
 
+/** A name that no command takes for an option or a list. */
+const plainName = (name) => (/^[-@]/.test(name) ? `./${name}` : name);
+
+/** The picture that is shown. */
+export const pictureName = ({ name }) => plainName(name ?? "photo.jpg");
+
+/** Another one, to compare it with. */
+export const otherName = (context) =>
+  plainName(context.names?.find((name) => name !== context.name) ?? "other.jpg");
+
+export const videoName = ({ name }) => plainName(name ?? "video.mp4");
+
+const mostNames = 12;
+
+/** The pictures that are followed as one video; null are more than code can name. */
+export function seriesNames({ source, names }) {
+  if (source !== "pictures") return ["frame-1.jpg", "frame-2.jpg"];
+  if (!names?.length) return ["1.jpg", "2.jpg", "3.jpg"];
+  return names.length > mostNames ? null : names.map(plainName);
+}
+
 export const poseSizes = ["lite", "full", "heavy"];
+
+/** The catalogue's names of the models behind a word of the page. */
+export const catalogued = (word) => (poseSizes.includes(word)
+  ? ["pose-detector", `pose-landmark-${word}`]
+  : word.split("+"));
 
 export function isNamed(name, { models }) {
   if (poseSizes.includes(name)) return true;
@@ -67,6 +93,8 @@ export function isNamed(name, { models }) {
 }
 
 export function modelFile(name, context) {
+  const known = context.models.find((model) => model.name === name);
+  if (known?.fileName) return known.fileName;
   return isNamed(name, context) || !/\.(tflite|task)$/.test(name) ? `${name}.tflite` : name;
 }
 

@@ -1,7 +1,7 @@
 // MediaPipe's API.
 import {
   call, camelCase, categoryOptions, chosen, indented, modelFile, modelMissing, modelPathLine,
-  poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftString,
+  pictureName, poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftString,
   vectorOptions,
 } from "./snippets-common.js";
 
@@ -45,7 +45,7 @@ export function mediaPipe(context) {
     `options.runningMode = .${{ pictures: "image", video: "video", camera: "liveStream" }[source]}`,
     ...chosen(values, task.options, (name, word) => `options.${name} = ${word}`),
   ];
-  return makers[source](task, options, values).join("\n");
+  return makers[source](task, options, values, pictureName(context)).join("\n");
 }
 
 /** Poses take Google's bundle of two models. */
@@ -61,9 +61,9 @@ function modelLine(context) {
 }
 
 const makers = {
-  pictures: (task, options, values) => [
+  pictures: (task, options, values, name) => [
     "import MediaPipeTasksVision", "import UIKit", "", ...options, makerLine(task),
-    'let picture = UIImage(contentsOfFile: "photo.jpg")!',
+    `let picture = UIImage(contentsOfFile: ${swiftString(name)})!`,
     ...imageLines("uiImage: picture", task, values),
     `let result = try ${task.instance}.${task.verb}(image: image${regionWord(task, values)})`,
     ...task.print("result", values),

@@ -1,6 +1,6 @@
 // ML Kit's API.
 import {
-  camelCase, indented, modelFile, modelReference, swiftNumber, swiftString,
+  camelCase, indented, modelFile, modelReference, pictureName, swiftNumber, swiftString,
 } from "./snippets-common.js";
 
 export function mlKit(context) {
@@ -78,13 +78,15 @@ const imports = ({ source }) => (source === "pictures"
   ? ["import MLKit", "import UIKit"]
   : ["import CoreMedia", "import MLKit"]);
 
-function find({ source, values }, detector, type, lines) {
+function find(context, detector, type, lines) {
+  const { source, values } = context;
   const turned = values.orientation
     ? [`image.orientation = .${camelCase(values.orientation)}`]
     : [];
   if (source === "pictures") {
     return [
-      'let image = VisionImage(image: UIImage(contentsOfFile: "photo.jpg")!)', ...turned, ...lines,
+      `let picture = UIImage(contentsOfFile: ${swiftString(pictureName(context))})!`,
+      "let image = VisionImage(image: picture)", ...turned, ...lines,
     ];
   }
   return [

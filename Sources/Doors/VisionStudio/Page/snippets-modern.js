@@ -1,9 +1,10 @@
 // The modern Swift API.
 import {
   call, camelCase, categoryOptions, chosen, indented, isNamed, modelFile, modelMissing, modelReference,
-  poseOptions, poseSizes, printCategories, printDetections, rectangle, swiftNumber, swiftString,
-  vectorOptions,
+  otherName, pictureName, poseOptions, poseSizes, printCategories, printDetections, rectangle,
+  seriesNames, swiftNumber, swiftString, vectorOptions, videoName,
 } from "./snippets-common.js";
+import { frameTime } from "./tasks.js";
 
 const options = (values, table) => chosen(values, table, (label, word) => `${label}: ${word}`);
 
@@ -38,13 +39,16 @@ function regionArgument({ values }, frame) {
   return values.region ? `, region: ${rectangle("NormalizedRect", values.region, frame)}` : "";
 }
 
-const frameLines = ({ values }, name = "frame", path = "photo.jpg") => [
-  `${values.orientation ? "var" : "let"} ${name} = try Frame(decoding: ${swiftString(path)})`,
+/** `path` is Swift. */
+const frameLines = (
+  context, name = "frame", path = swiftString(pictureName(context)), { values } = context) => [
+  `${values.orientation ? "var" : "let"} ${name} = try Frame(decoding: ${path})`,
   ...(values.orientation ? [`${name}.orientation = .${camelCase(values.orientation)}`] : []),
 ];
 
-const movieSource = ({ source }) =>
-  (source === "video" ? '.file("video.mp4")' : '.camera(CameraOptions("0"))');
+const movieSource = (context) => (context.source === "video"
+  ? `.file(${swiftString(videoName(context))})`
+  : '.camera(CameraOptions("0"))');
 
 /** What a sequence of frames cannot be told here. */
 const sequenceNotes = ({ values }) => ["orientation", "region"]
@@ -116,9 +120,10 @@ const makers = {
     }
     return [
       "import VisionTasks", "", ...set, "let sequence = tracker.sequence()",
-      'for path in ["1.jpg", "2.jpg", "3.jpg"] {',
-      ...frameLines(context).map((line) => `  ${line.replace('"photo.jpg"', "path")}`),
-      "  let result = try await sequence.objects(in: frame)",
+      call("for (number, path) in ", [seriesOf(context)], ".enumerated() {"),
+      ...indented(frameLines(context, "frame", "path")),
+      "  let result = try await sequence.objects(",
+      `    in: frame, timestampInMicroseconds: Int64(number) * ${frameTime * 1000})`,
       ...indented(print), "}",
     ].join("\n");
   },
@@ -134,13 +139,19 @@ const makers = {
       `try await embedder.embeddings(in: ${frame}${regionArgument(context, frame)})`;
     return [
       "import VisionTasks", "", call("let embedder = try await ImageEmbedder(", parts),
-      ...frameLines(context, "one"), ...frameLines(context, "other", "other.jpg"),
+      ...frameLines(context, "one"),
+      ...frameLines(context, "other", swiftString(otherName(context))),
       `let first = ${embed("one")}.embeddings[${head}]`,
       `let second = ${embed("other")}.embeddings[${head}]`,
       "print(try first.similarity(to: second))",
     ].join("\n");
   },
 };
+
+function seriesOf(context) {
+  const names = seriesNames(context);
+  return names ? `[${names.map(swiftString).join(", ")}]` : "CommandLine.arguments.dropFirst()";
+}
 
 function poseModel(context) {
   const { model } = context;

@@ -1,14 +1,18 @@
 // Code that does what the page does.
 import { curl, shell } from "./snippets-commands.js";
+import { javaScript } from "./snippets-javascript.js";
 import { mediaPipe } from "./snippets-mediapipe.js";
 import { mlKit } from "./snippets-mlkit.js";
 import { modern } from "./snippets-modern.js";
+import { python } from "./snippets-python.js";
 
 export const snippetKinds = [
   { id: "swift-modern", title: "Swift", make: modern, whose: "This code" },
   { id: "swift-mediapipe", title: "MediaPipe", make: mediaPipe, whose: "MediaPipe's API" },
   { id: "swift-mlkit", title: "ML Kit", make: mlKit, whose: "ML Kit's API" },
   { id: "shell", title: "Shell", make: shell },
+  { id: "python", title: "Python", make: python },
+  { id: "javascript", title: "JavaScript", make: javaScript },
   { id: "curl", title: "curl", make: curl },
 ];
 

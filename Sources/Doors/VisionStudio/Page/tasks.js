@@ -18,6 +18,9 @@ export const tasks = [
     about: "Finds pictures that look alike" },
 ];
 
+/** In milliseconds, between pictures that are followed as a video: the command's 25 a second. */
+export const frameTime = 40;
+
 export const taskNamed = (id) => tasks.find((task) => task.id === id) ?? tasks[0];
 
 export function rowsOf(route, line) {

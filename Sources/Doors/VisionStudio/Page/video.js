@@ -3,7 +3,10 @@ import {
   announceNow, byID, choice, clockText, element, fill, numberOf, offerFiles, on, Problem, save,
   service, setText, settings, settled, shownTab, stemOf,
 } from "./common.js";
-import { showNothing, showProblem, showResults } from "./inspector.js";
+import { filmRows } from "./film.js";
+import {
+  showInputs, showNothing, showProblem, showResults, waitsForModel,
+} from "./inspector.js";
 import { followJob, jobLines, jobVideo, startJob } from "./jobs.js";
 import { framesOf, Moments } from "./moments.js";
 import { extendTrails, marksOf } from "./marks.js";
@@ -74,6 +77,7 @@ export class Video {
   #open(file) {
     this.#file = file;
     byID("video-name").value = this.#files.indexOf(file);
+    showInputs("video", [file.name], file.name);
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = URL.createObjectURL(file);
     this.#canPlay = true;
@@ -117,8 +121,17 @@ export class Video {
   async #again({ anyway = false } = {}) {
     if (!this.#file || shownTab() !== "video" || (!anyway && this.#isPresent)) return;
     this.#dropJobs();
-    this.#key = this.#present;
     this.#problem = null;
+    if (settings.missing.length > 0) {
+      this.#key = null;
+      this.#waiting = waitsForModel;
+      this.#progress(null);
+      showProblem("video-problem");
+      this.#showState();
+      this.#showFrame();
+      return;
+    }
+    this.#key = this.#present;
     this.#waiting = "Results appear as soon as the service is done with the video.";
     this.#work = new AbortController();
     const { signal } = this.#work;
@@ -162,6 +175,7 @@ export class Video {
     const lines = await jobLines(job.id);
     if (signal.aborted) return;
     job.lines = withTrails(route, lines);
+    job.film = filmRows(route, lines);
   }
 
   #progress(job, step = {}) {
@@ -227,9 +241,10 @@ export class Video {
     });
     const seen = seeing();
     showIn(this.#panes, task.route, results, (line) => seen(this.#video, line));
-    if (results.some(({ line }) => line)) {
+    const film = this.#isPresent ? this.#jobs.map((job) => job.film ?? []) : [];
+    if (results.some(({ line }) => line) || film.some(({ length }) => length > 0)) {
       showResults(task.route, results, {
-        live: !this.#video.paused,
+        live: !this.#video.paused, film, waiting: this.#waiting,
         choose: (moment) => {
           this.#video.pause();
           this.#video.currentTime = moment;

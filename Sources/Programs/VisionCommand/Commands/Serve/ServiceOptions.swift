@@ -51,6 +51,12 @@ enum ServiceOptions {
       processes that cannot open files or make connections (default: on for vision studio, off \
       for vision serve).
       """)
+  static let modelFetches = Option(
+    "model-fetches", .choice([("on", true), ("off", false)]), section: "What",
+    help: """
+      Whether clients may have the service fetch models of the catalogue over the network (default: \
+      on for vision studio, off for vision serve).
+      """)
   static let largestModel = Option(
     "max-model", .integer(in: 1...2048).shown(as: "MIB"), default: 256, section: "How much",
     help: "The largest model that a client may add, in MiB.")
@@ -102,7 +108,9 @@ enum ServiceOptions {
   }
 
   static let all: [any DeclaredArgument] = [
-    host, port, certificate, key, tokenFile, allowedHosts, models, tasks, modelUploads, workers,
+    host, port, certificate, key, tokenFile, allowedHosts, models, tasks, modelUploads,
+    modelFetches,
+    workers,
     queue, patience,
     connections, largestBody, largestVideo, largestModel, longestWork, largestSpool, grace, log,
   ]

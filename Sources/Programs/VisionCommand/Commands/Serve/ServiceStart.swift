@@ -1,5 +1,6 @@
 import CommandLineParsing
 import Inference
+import ModelDownloads
 import OptionDeclarations
 import VisionBase
 import VisionReports
@@ -46,10 +47,22 @@ struct ServiceStart {
       uploads.limit = arguments[ServiceOptions.largestModel] << 20
       configuration.modelUploads = uploads
     }
+    if arguments[ServiceOptions.modelFetches] ?? self.takesModels {
+      configuration.fetchModel = fetchModel
+    }
     if let workers = arguments[ServiceOptions.workers] { configuration.workers = workers }
     configuration.log = log
     configuration.ownsHeap = true
     return configuration
+  }
+
+  private var fetchModel: ModelFetch {
+    ModelFetch { [supply = services.models] (name, progress) throws(VisionError) in
+      let cancellation = DownloadCancellation()
+      _ = try supply.makePull()(name, cancellation) { done, total in
+        if !progress(done, total) { cancellation.cancel() }
+      }
+    }
   }
 
   private var tasks: [ServedTask] {

@@ -1,0 +1,88 @@
+// The offer to fetch models that the settings need and that are not on the service's machine.
+import {
+  announceNow, byID, element, fill, on, Problem, service, setText, settings,
+} from "./common.js";
+import { problemView, quiet } from "./inspector.js";
+import { serverEvents } from "./jobs.js";
+import { sizeText } from "./models.js";
+
+let work = null;
+let problem = null;
+
+/** Shows the offer while a model is missing; `onDone` hears that one has arrived. */
+export function startFetching(onDone) {
+  on(settings, "change", () => {
+    if (!work) show(onDone);
+  });
+}
+
+const namesOf = (models) => models.map(({ name }) => name).join(" ");
+
+function show(onDone) {
+  const { missing, task, offersFetch } = settings;
+  byID("fetch").hidden = missing.length === 0;
+  const key = namesOf(missing);
+  if (problem?.key !== key) problem = null;
+  fill(byID("fetch"), missing.length === 0 ? [] : [
+    element("strong", {
+      text: `${task.title} needs ${missing.length > 1 ? "models that are" : "a model that is"} not ` +
+        "on this machine",
+    }),
+    element("ul", {}, missing.map(({ name, summary, license, byteCount }) => element(
+      "li", {}, element("strong", { text: name }), `: ${summary} `,
+      element("span", {
+        class: "quiet", text: `License ${license}${byteCount ? `, ${sizeText(byteCount)}` : ""}.`,
+      })))),
+    problem && problemView(problem.error),
+    ...offersFetch ? [
+      element("button", {
+        class: "primary", id: "fetch-start", onclick: () => run(missing, key, onDone),
+        text: missing.every(({ byteCount }) => byteCount)
+          ? `Fetch ${sizeText(missing.reduce((sum, { byteCount }) => sum + byteCount, 0))}`
+          : "Fetch",
+      }),
+      quiet("The service downloads it once, checks it, and keeps it for all later work."),
+    ] : [
+      quiet("This service fetches nothing for its clients. On its machine, run:"),
+      element("pre", {}, element("code", { text: `vision models pull ${key}` })),
+    ],
+  ]);
+}
+
+async function run(models, key, onDone) {
+  work = new AbortController();
+  problem = null;
+  const bar = element("progress", { max: 1, id: "fetch-progress" });
+  fill(
+    byID("fetch"), element("label", { for: "fetch-progress", id: "fetch-words" }),
+    element("div", { class: "bar" }, bar, element("button", {
+      text: "Stop", onclick: () => work.abort(),
+    })));
+  announceNow(`Fetching ${namesOf(models)}`);
+  try {
+    for (const model of models) await fetchOne(model, bar, work.signal);
+    announceNow(`${namesOf(models)}: here`);
+  } catch (error) {
+    if (!work.signal.aborted) {
+      problem = { key, error: Problem.from(error) };
+      announceNow(problem.error.message);
+    }
+  }
+  work = null;
+  // One of several may have arrived.
+  await onDone();
+  show(onDone);
+}
+
+async function fetchOne({ name }, bar, signal) {
+  setText("fetch-words", `Fetching ${name} …`);
+  bar.removeAttribute("value");
+  for await (const { event, data } of serverEvents(await service.fetchModel(name, signal))) {
+    if (event === "failed") throw Problem.ofDocument(data);
+    if (event === "done") return;
+    const { done, total } = data;
+    if (total) bar.value = done / total;
+    setText("fetch-words", `Fetching ${name}: ${sizeText(done)}${total ? ` of ${sizeText(total)}` : ""}`);
+  }
+  throw Problem.away();
+}

@@ -1,0 +1,65 @@
+// JavaScript: the service, asked by fetch.
+import { askedIn, taskQuery, typeOf } from "./snippets-commands.js";
+import { pictureName, queryOf, seriesNames, videoName } from "./snippets-common.js";
+import { frameTime } from "./tasks.js";
+
+const text = (word) => JSON.stringify(word);
+
+/** Asks, and says what went wrong. */
+function asking(address, token) {
+  return [
+    `const service = ${text(address)};`,
+    "async function ask(path, options) {",
+    token
+      ? "  const headers = { ...options?.headers, Authorization: `Bearer ${process.env.VISION_TOKEN}` };"
+      : null,
+    `  const response = await fetch(service + path, ${token ? "{ ...options, headers }" : "options"});`,
+    "  if (!response.ok) throw new Error(await response.text());",
+    "  return response;", "}",
+  ].filter((line) => line !== null);
+}
+
+const sending = (name) => [
+  "  method: \"POST\",", `  headers: { "Content-Type": ${text(typeOf(name))} },`,
+  `  body: await readFile(${text(name)}),`,
+];
+
+const makers = {
+  pictures: ({ route, values, ...context }) => [
+    `const found = await ask(${text(`/v1/${route}${queryOf(values)}`)}, {`,
+    ...sending(pictureName(context)), "});", "console.log(JSON.stringify(await found.json()));",
+  ],
+
+  streams(context) {
+    const names = seriesNames(context);
+    return [
+      `const stream = await ask(${text(`/v1/streams${taskQuery(context)}`)}, { method: "POST" });`,
+      "const { id } = await stream.json();",
+      `const pictures = ${names
+        ? `[${names.map(text).join(", ")}]`
+        : "process.argv.slice(2)"};`,
+      "for (const [number, name] of pictures.entries()) {",
+      `  const path = \`/v1/streams/\${id}/frames?timestamp=\${number * ${frameTime}}\`;`,
+      "  const found = await ask(path, {",
+      '    method: "POST", headers: { "Content-Type": "application/octet-stream" },',
+      "    body: await readFile(name),", "  });",
+      "  console.log(JSON.stringify(await found.json()));", "}",
+      'await ask(`/v1/streams/${id}`, { method: "DELETE" });',
+    ];
+  },
+
+  videos: (context) => [
+    `const job = await ask(${text(`/v1/videos${taskQuery(context)}`)}, {`,
+    ...sending(videoName(context)), "});", "const { id } = await job.json();",
+    "// The events end when the work does.",
+    "await (await ask(`/v1/videos/${id}/events`)).text();",
+    "console.log(await (await ask(`/v1/videos/${id}`)).text());",
+    'await ask(`/v1/videos/${id}`, { method: "DELETE" });',
+  ],
+};
+
+export const javaScript = (context) => [
+  '// Node.js 18 or newer; in a browser, the body is the File that was chosen.',
+  'import { readFile } from "node:fs/promises";', "",
+  ...asking(context.address, context.token), "", ...makers[askedIn(context)](context),
+].join("\n");

@@ -1,0 +1,53 @@
+import Testing
+import VisionBase
+
+@testable import VisionService
+
+@Suite struct CatalogueRoutesTests {
+  private func service(_ fetch: ModelFetch?) throws -> SampleService {
+    try SampleService { $0.fetchModel = fetch }
+  }
+
+  @Test func `the catalogue lists models with licenses`() throws {
+    let list = try service(nil).ask("GET", "/v1/catalogue").json()
+    guard case .array(let models)? = list["models"] else {
+      Issue.record("there is no list")
+      return
+    }
+    let names = models.compactMap { $0["name"]?.nonemptyString }
+    #expect(names.contains("pose-detector"))
+    for model in models { #expect(model["license"]?.nonemptyString != nil) }
+  }
+
+  @Test func `without a fetch there is no route to one`() throws {
+    let status = try service(nil).ask("POST", "/v1/catalogue/pose-detector").status
+    #expect([404, 405].contains(status))
+  }
+
+  @Test func `a fetch reports its progress and its end`() throws {
+    let answer = try service(
+      ModelFetch { (name, progress) throws(VisionError) in
+        #expect(name == "pose-detector")
+        #expect(progress(3, 9))
+      }
+    ).ask("POST", "/v1/catalogue/pose-detector")
+    let text = try answer.text()
+    #expect(text.contains("event: done"))
+    #expect(text.contains(#""name":"pose-detector""#))
+  }
+
+  @Test func `a failure is an event with its code`() throws {
+    let text = try service(
+      ModelFetch { (_, _) throws(VisionError) in
+        throw VisionError(.modelInvalid, "the hash differs")
+      }
+    ).ask("POST", "/v1/catalogue/pose-detector").text()
+    #expect(text.contains("event: failed"))
+    #expect(text.contains("the hash differs"))
+  }
+
+  @Test func `a model that the catalogue does not have is refused`() throws {
+    let fetch = ModelFetch { (_, _) throws(VisionError) in Issue.record("a fetch began") }
+    #expect(try service(fetch).ask("POST", "/v1/catalogue/passwd").status == 404)
+  }
+}
