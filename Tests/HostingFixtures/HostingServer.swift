@@ -54,7 +54,9 @@ package final class HostingServer: Sendable {
   /// How often the server was asked for versions, and for files.
   package var counts: [Int] {
     let paths = server.requests.withLock { $0.map(\.path) }
-    return [paths.count { $0.contains(":download") }, paths.count { $0.hasPrefix("/files/") }]
+    return [
+      paths.count { $0.contains(":download") }, paths.count { $0.bytes.hasPrefix("/files/") },
+    ]
   }
 
   /// A host that asks this server, and registers nowhere.
@@ -69,15 +71,15 @@ package final class HostingServer: Sendable {
   private static func answer(
     _ request: LocalServer.Request, _ models: [String: Publication], _ cutCount: Lock<Int>
   ) -> [LocalServer.Step] {
-    let path = request.path.prefix { $0 != "?" }
-    if path.hasPrefix("/files/") {
-      guard let model = models[String(path.dropFirst(7))] else { return .reply("404 Not Found") }
+    let path = request.path.bytes.prefix { $0 != "?" }
+    if let name = path.dropping(prefix: "/files/") {
+      guard let model = models[String(name)] else { return .reply("404 Not Found") }
       return file(model, request, cutCount)
     }
     let start = "/v1beta2/projects/birds-1/models/"
-    guard path.hasPrefix(start), path.hasSuffix(":download") else { return .reply("400 Bad") }
-    let name = String(path.dropFirst(start.count).dropLast(":download".count))
-    guard let model = models[name] else {
+    let name = path.dropping(prefix: start.bytes)?.dropping(suffix: ":download")
+    guard let name else { return .reply("400 Bad") }
+    guard let model = models[String(name)] else {
       return .reply(
         "404 Not Found", Array(#"{"error": {"code": 404, "message": "no such\nmodel"}}"#.utf8))
     }

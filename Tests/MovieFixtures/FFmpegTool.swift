@@ -33,7 +33,7 @@ public enum FFmpegTool {
   ) throws -> (codec: String, start: Int, end: Int)? {
     // A line for each packet: its time and length.
     try run(["-i", film, "-map", "0:a?", "-c", "copy", "-f", "framecrc", list])
-    let lines = try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n")
+    let lines = try String(contentsOfFile: list, encoding: .utf8).bytes.split(separator: "\n")
     // Without sound the command writes down the pictures.
     guard lines.contains(where: { $0.hasPrefix("#media_type") && $0.hasSuffix("audio") }),
       let codec = lines.first(where: { $0.hasPrefix("#codec_id") }),
@@ -41,7 +41,7 @@ public enum FFmpegTool {
       let rate = Int(base)
     else { return nil }
     let times = lines.filter { !$0.hasPrefix("#") }.map { line in
-      line.split(separator: ",").map { Int($0.trimmingCharacters(in: .whitespaces)) ?? 0 }
+      line.split(separator: ",").map { Int($0.trimmed()) ?? 0 }
     }
     guard let first = times.first, let last = times.last, last.count > 3 else { return nil }
     let name = codec.split(separator: " ").last.map(String.init) ?? ""

@@ -1,6 +1,15 @@
 /// A way to damage bytes that are meant to be read by this package.
 package enum ByteDamage: CaseIterable, Sendable {
-  case cutShort, flippedBits, changedWords, absurdSizes, movedBlock
+  case cutShort, flippedBits, changedWords, absurdSizes, movedBlock, joinedLetters
+
+  /// What makes one `Character` of the byte before it and what follows: combining marks, joiners,
+  /// variation selectors, skin tones, tags, halves of flags, and a line feed behind a return.
+  package static let joiners = [
+    "\u{301}", "\u{20DD}", "\u{903}", "\u{200D}", "\u{FE0F}", "\u{FE0E}", "\u{1F3FD}",
+    "\u{E0061}", "\u{1F1E6}", "\u{1F1E6}\u{1F1E7}", "\r\n", "\u{1160}", "\u{600}", "\u{2028}",
+  ]
+
+  private static let grammar = Set("/=:;,.&?#%@\"'-+[]{}<>() \t\r\n".utf8)
 
   /// The bytes with one to twenty places changed; bytes that are too few stay as they are.
   package func apply(to bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
@@ -30,6 +39,16 @@ package enum ByteDamage: CaseIterable, Sendable {
         Int.random(in: 0...bytes.count - length, using: &random)
       )
       bytes.replaceSubrange(to..<to + length, with: bytes[from..<from + length])
+    case .joinedLetters:
+      // Mostly behind what means something in a grammar, where there is such a byte.
+      let marks = bytes.indices.filter { Self.grammar.contains(bytes[$0]) }
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let place =
+          Bool.random(using: &random)
+          ? marks.randomElement(using: &random) ?? 0 : Int.random(in: bytes.indices, using: &random)
+        let joiner = Self.joiners.randomElement(using: &random) ?? ""
+        bytes.insert(contentsOf: joiner.utf8, at: min(place + 1, bytes.count))
+      }
     }
     return bytes
   }

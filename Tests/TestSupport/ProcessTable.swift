@@ -25,20 +25,19 @@ package enum ProcessTable {
   /// The command line of a process.
   package static func words(of process: Int32) -> [String] {
     let line = NoteFile.lines(of: "/proc/\(process)/cmdline")?.first ?? ""
-    return line.split(separator: "\0").map(String.init)
+    return line.bytes.split(separator: "\0").map(String.init)
   }
 
   /// What the system says of a process; see proc(5).
   private static func facts(
     of process: Int32
-  ) -> (state: Substring, parent: Int32, ticks: Int)? {
+  ) -> (state: String, parent: Int32, ticks: Int)? {
     guard let line = NoteFile.lines(of: "/proc/\(process)/stat")?.first,
-      let name = line.lastIndex(of: ")")
+      let words = line.bytes.cut(atLast: ")")?.1.split(separator: " ")
     else { return nil }
-    let words = line[line.index(after: name)...].split(separator: " ")
     guard words.count > 12, let parent = Int32(words[1]), let user = Int(words[11]),
       let system = Int(words[12])
     else { return nil }
-    return (words[0], parent, user + system)
+    return (String(words[0]), parent, user + system)
   }
 }

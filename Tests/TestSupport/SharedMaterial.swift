@@ -68,19 +68,19 @@ private struct TestdataFile {
   let digest: SHA256
 
   /// Takes a place, a number of bytes, a digest and more, with tabs between them.
-  init?(_ line: Substring) {
+  init?(_ line: ByteText) {
     let fields = line.split(separator: "\t")
-    guard !line.hasPrefix("#"), fields.count > 3, let slash = fields[0].firstIndex(of: "/"),
+    guard !line.hasPrefix("#"), fields.count > 3, let place = fields[0].cut(at: "/"),
       let byteCount = Int(fields[1]), let digest = SHA256(String(fields[2]))
     else { return nil }
-    folder = String(fields[0][..<slash])
-    name = String(fields[0][fields[0].index(after: slash)...])
+    folder = String(place.0)
+    name = String(place.1)
     (self.byteCount, self.digest) = (byteCount, digest)
   }
 
   static func list(_ path: String) -> [TestdataFile] {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").compactMap(TestdataFile.init)
+    return text.bytes.split(separator: "\n").compactMap(TestdataFile.init)
   }
 
   func isWhole(at path: String) -> Bool {

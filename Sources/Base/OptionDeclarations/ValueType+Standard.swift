@@ -80,7 +80,7 @@ extension ValueType where Value == Double {
 
   static func shortText(_ number: Double) -> String {
     let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return text.bytes.dropping(suffix: ".0").map(String.init) ?? text
   }
 }
 

@@ -22,7 +22,7 @@ extension ValueType where Value == Double {
   }
 
   private static func seconds(in text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let parts = text.bytes.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.count <= 3, let seconds = amount(last) else { return nil }
     guard parts.count > 1 else { return seconds }
     let whole = parts.dropLast().map { isPlain($0, allowing: "") ? Double($0) : nil }
@@ -33,7 +33,7 @@ extension ValueType where Value == Double {
     return minutes < 60 ? (hours * 60 + minutes) * 60 + seconds : nil
   }
 
-  private static func amount(_ text: Substring) -> Double? {
+  private static func amount(_ text: ByteText) -> Double? {
     guard isPlain(text, allowing: "."), let amount = Double(text), amount.isFinite else {
       return nil
     }
@@ -41,7 +41,7 @@ extension ValueType where Value == Double {
   }
 
   /// Whether a text is made of digits and what is allowed besides.
-  private static func isPlain(_ text: Substring, allowing others: String) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isNumber || others.contains($0)) }
+  private static func isPlain(_ text: ByteText, allowing others: ByteText) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isDigit || others.contains($0) }
   }
 }

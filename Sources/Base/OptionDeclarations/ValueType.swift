@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// How the text of a value becomes a value: what is allowed, and what is said when it is not.
 package struct ValueType<Value: Sendable>: Sendable {
   /// What the value is.
@@ -80,15 +82,7 @@ extension ValueType {
 
 /// The comma-separated parts of a word.
 func listEntries(of word: String) -> [String] {
-  word.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
-}
-
-extension String {
-  /// The text without the spaces at its ends.
-  package var trimmingSpaces: String {
-    var rest = self[...]
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
+  word.bytes.split(separator: ",", omittingEmptySubsequences: false).map {
+    String($0.trimmed { $0 == " " })
   }
 }

@@ -67,7 +67,7 @@ package final class PictureIndex: Sendable {
   /// - Returns: The same folder for the same pictures.
   package static func folder(forPicturesIn path: String, at place: String) -> String {
     let digest = SHA256(of: Array(path.utf8).span.rawBytes).description
-    return "\(place)/\(digest.prefix(32))"
+    return "\(place)/\(digest.bytes.prefix(32))"
   }
 
   /// How many pictures can be found.

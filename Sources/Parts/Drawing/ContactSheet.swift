@@ -81,9 +81,10 @@
 
     /// The name, without its middle where it is too long.
     static func shortened(_ name: String, to length: Int) -> String {
-      guard name.count > length, length > 6 else { return name }
+      let letters = Array(name)
+      guard letters.count > length, length > 6 else { return name }
       let half = (length - 3) / 2
-      return name.prefix(length - 3 - half) + "..." + name.suffix(half)
+      return String(letters.prefix(length - 3 - half)) + "..." + String(letters.suffix(half))
     }
 
     private static func empty(width: Int, height: Int) throws(VisionError) -> Frame {

@@ -64,10 +64,10 @@ internal import Frames
     ) -> String {
       // Rounding of the size may cost a thousandth of the width that it was chosen for.
       guard measure(text) > width * 1.01 else { return text }
-      var kept = text
+      var kept = Array(text)
       while !kept.isEmpty {
         kept.removeLast()
-        let candidate = kept + "…"
+        let candidate = String(kept) + "…"
         if measure(candidate) <= width { return candidate }
       }
       return ""

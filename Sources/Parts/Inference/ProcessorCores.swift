@@ -57,9 +57,9 @@ public enum ProcessorCores {
     static func controlGroupShare(
       membership: String = "/proc/self/cgroup", tree: String = "/sys/fs/cgroup"
     ) -> Int? {
-      let group = lines(of: membership).first { $0.hasPrefix("0::/") }?.dropFirst(4) ?? ""
+      let group = lines(of: membership).lazy.compactMap { $0.bytes.dropping(prefix: "0::/") }.first
       // A group outside of what this process may see is shown by a way up, which leads nowhere.
-      var names = group.split(separator: "/")
+      var names = group?.split(separator: "/") ?? []
       if names.contains("..") { names = [] }
       let folders = (0...names.count).map { count in
         ([tree] + names.prefix(count).map(String.init)).joined(separator: "/")
@@ -68,7 +68,7 @@ public enum ProcessorCores {
     }
 
     private static func share(of folder: String) -> Int? {
-      let words = lines(of: folder + "/cpu.max").first?.split(separator: " ") ?? []
+      let words = lines(of: folder + "/cpu.max").first?.bytes.split(separator: " ") ?? []
       guard words.count == 2, let quota = Int(words[0]), let period = Int(words[1]), quota > 0,
         period > 0
       else { return nil }

@@ -86,10 +86,10 @@ public import VisionBase
     if let chosen { return [RuntimeCandidate(chosen, .program)] }
     if let named { return [RuntimeCandidate(named, .variable)] }
     var candidates: [RuntimeCandidate] = []
-    if let executable = executablePath(), let slash = executable.lastIndex(of: "/") {
+    if let executable = executablePath(), let slash = executable.bytes.lastIndex(of: "/") {
       candidates.append(RuntimeCandidate(executable[...slash] + fileName, .neighbor))
     }
-    if let own = ownPath(), let slash = own.lastIndex(of: "/") {
+    if let own = ownPath(), let slash = own.bytes.lastIndex(of: "/") {
       let beside = RuntimeCandidate(own[...slash] + fileName, .neighbor)
       if !candidates.contains(beside) { candidates.append(beside) }
     }

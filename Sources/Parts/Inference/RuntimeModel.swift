@@ -70,7 +70,7 @@ internal import VisionBase
         unsafe free(messages)
         _ = unsafe environment.library.api.LiteRtCompiledModelClearErrors(compiled)
       }
-      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("INFO:") }
+      let lines = text.bytes.split(separator: "\n").filter { !$0.hasPrefix("INFO:") }
       return lines.joined(separator: "; ")
     }
   }

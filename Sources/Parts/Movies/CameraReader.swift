@@ -35,7 +35,7 @@ public struct CameraOptions: Hashable, Sendable {
 
   /// Chooses a camera by its number or its device's file.
   public init(_ camera: String, size: PictureSize? = nil, framesPerSecond: Double? = nil) {
-    let isNumber = !camera.isEmpty && camera.allSatisfy { "0123456789".contains($0) }
+    let isNumber = !camera.isEmpty && camera.bytes.allSatisfy(\.isDigit)
     device = isNumber ? "/dev/video\(camera)" : camera
     self.size = size
     self.framesPerSecond = framesPerSecond

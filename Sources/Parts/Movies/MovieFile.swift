@@ -76,7 +76,9 @@ internal import VisionBase
       path, MovieKinds.list, &source, &found, Int32(found.count), &opened)
     let letters = found.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
     let kind = String(decoding: letters, as: UTF8.self)
-    var isCut: Bool { kind.split(separator: ",").contains("mp4") && bytes.isShorterThanItsBoxes }
+    var isCut: Bool {
+      kind.bytes.split(separator: ",").contains("mp4") && bytes.isShorterThanItsBoxes
+    }
     guard code >= 0 else {
       try cancellation.check(path)
       guard !isCut else { throw Self.endsTooEarly(path) }

@@ -21,6 +21,6 @@ enum MovieKinds {
 
   /// Whether FFmpeg's name, or one of several with commas between, is in the list.
   static func accept(_ name: String) -> Bool {
-    name.split(separator: ",").contains { names.contains(String($0)) }
+    name.bytes.split(separator: ",").contains { names.contains(String($0)) }
   }
 }

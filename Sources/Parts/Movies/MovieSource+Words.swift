@@ -44,10 +44,10 @@ extension CameraOptions {
   /// there; nil for other words.
   package init?(words: String, size: PictureSize? = nil, framesPerSecond: Double? = nil) {
     let camera: String
-    if words.hasPrefix(Self.prefix) {
-      camera = String(words.dropFirst(Self.prefix.count))
+    if let name = words.bytes.dropping(prefix: Self.prefix.bytes) {
+      camera = String(name)
     } else {
-      guard words.hasPrefix(Self.devicePrefix),
+      guard words.bytes.hasPrefix(Self.devicePrefix),
         FileKind(of: words, followingLinks: true) == .other
       else { return nil }
       camera = words

@@ -1,50 +1,50 @@
+internal import VisionBase
+
 /// File names with a number at one place, as `still-%d.png` or `frames/%04d.jpg` describes them.
 ///
 /// `%d` stands for a number, `%04d` for one of at least four digits, and `%%` for a percent sign.
 struct NumberedNames {
   /// The folder of the pattern.
   let folder: String
-  private var start = ""
-  private var end = ""
+  private let start: ByteText
+  private let end: ByteText
   private var digitCount = 1
 
   /// Reads a pattern; nil when its last name does not have exactly one number, or its folder any.
   init?(_ pattern: String) {
-    let slash = pattern.lastIndex(of: "/")
-    folder = slash.map { $0 == pattern.startIndex ? "/" : String(pattern[..<$0]) } ?? "."
-    var rest = pattern[(slash.map { pattern.index(after: $0) } ?? pattern.startIndex)...]
+    folder = FileSystem.parent(of: pattern)
+    var rest = pattern.bytes.cut(atLast: "/")?.1 ?? pattern.bytes
+    var sides: (start: [UInt8], end: [UInt8]) = ([], [])
     var hasNumber = false
-    while let character = rest.popFirst() {
-      guard character == "%" else {
-        add(character, isBehind: hasNumber)
+    func add(_ byte: Byte) {
+      if hasNumber { sides.end.append(byte.value) } else { sides.start.append(byte.value) }
+    }
+    while let byte = rest.popFirst() {
+      guard byte == "%" else {
+        add(byte)
         continue
       }
       if rest.first == "%" {
         rest.removeFirst()
-        add("%", isBehind: hasNumber)
+        add("%")
         continue
       }
-      let digits = rest.prefix { "0123456789".contains($0) }
-      rest = rest.dropFirst(digits.count)
+      let digits = rest.prefix(while: \.isDigit)
+      rest = rest[digits.endIndex...]
       let isPlain = digits.isEmpty || digits.first == "0"
       guard !hasNumber, rest.popFirst() == "d", isPlain, digits.count <= 3 else { return nil }
       digitCount = max(1, Int(digits) ?? 1)
       hasNumber = true
     }
     guard hasNumber else { return nil }
-  }
-
-  private mutating func add(_ character: Character, isBehind: Bool) {
-    if isBehind { end.append(character) } else { start.append(character) }
+    start = ByteText(String(decoding: sides.start, as: UTF8.self))
+    end = ByteText(String(decoding: sides.end, as: UTF8.self))
   }
 
   /// The number of a name; nil when the pattern does not describe it.
   func number(of name: String) -> Int? {
-    guard name.hasPrefix(start), name.count > start.count else { return nil }
-    let rest = name.dropFirst(start.count)
-    guard rest.hasSuffix(end) else { return nil }
-    let digits = rest.dropLast(end.count)
-    guard digits.count >= digitCount, digits.allSatisfy({ "0123456789".contains($0) }),
+    let digits = name.bytes.dropping(prefix: start)?.dropping(suffix: end)
+    guard let digits, digits.count >= digitCount, digits.allSatisfy(\.isDigit),
       // Longer numbers than the pattern's are not filled up with zeros.
       digits.count == digitCount || digits.first != "0"
     else { return nil }

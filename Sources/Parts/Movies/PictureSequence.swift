@@ -42,8 +42,8 @@ public final class PictureSequence: FrameSource {
   private convenience init(folder: String, _ rate: Double) throws(VisionError) {
     let names = try Self.names(in: folder)
       .filter { name in
-        !name.hasPrefix(".")
-          && PictureFormat.nameEndings.contains { name.lowercased().hasSuffix("." + $0) }
+        !name.bytes.hasPrefix(".")
+          && PictureFormat.nameEndings.contains { name.lowercased().bytes.hasSuffix("." + $0) }
       }
       .sorted { NaturalOrder.isBefore($0, $1) }
     guard !names.isEmpty else {
@@ -88,7 +88,7 @@ public final class PictureSequence: FrameSource {
   }
 
   private static func path(_ name: String, in folder: String) -> String {
-    folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder == "." ? name : folder.bytes.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   /// How long all pictures together are shown.
@@ -106,7 +106,7 @@ public final class PictureSequence: FrameSource {
       frame.timestampInMicroseconds = time(of: index)
       return frame
     } catch {
-      let names = error.message.hasPrefix(paths[index]) ? "" : "\(paths[index]): "
+      let names = error.message.bytes.hasPrefix(paths[index]) ? "" : "\(paths[index]): "
       throw VisionError(error.code, names + error.message, cause: error.cause)
     }
   }

@@ -18,6 +18,8 @@ struct CommandPlace: Sendable {
   private let folder: String
   private let cache: String
   private let files: [String: [UInt8]]
+  /// What lies beside the folder.
+  private let neighbors: Set<ByteText>
 
   /// Gives this process a cache of its own, with nothing in it but the runtime.
   init(_ scratch: ScratchFolder) throws {
@@ -34,6 +36,8 @@ struct CommandPlace: Sendable {
     var services = Services()
     services.tryModel = { _ in }
     program = VisionProgram(services: services)
+    let names = FileSystem.names(in: scratch.path) + [Self.neighbor]
+    neighbors = Set(names.map(\.bytes)).union(["case", "cache"])
   }
 
   private static func files() throws -> [String: [UInt8]] {
@@ -57,6 +61,9 @@ struct CommandPlace: Sendable {
       "movie.y4m": Array(movie.data), "still-1.png": png, "still-2.png": png,
       "pictures/a.png": png, "pictures/b.jpg": RecordedPicture.named("JPEG EXIF 6").bytes,
       "pictures/c.bmp": RecordedPicture.named("BMP RLE8").bytes,
+      // Names in which a separator and the mark behind it are one letter.
+      "pictures/\u{301}=1.png": png, "pictures/\"\u{301},x.png": png,
+      "marks.txt": Array("pictures/\u{301}=1.png\nsmall.png\u{2028}x\n../\u{301}up.png\n".utf8),
     ]
   }
 
@@ -69,13 +76,14 @@ struct CommandPlace: Sendable {
     if line.first != "completion" { try checkPrintable(console.output.text, after: line) }
     guard code != .success else { return .taken }
     let text = console.error.text
-    try Finding.unless(text.hasPrefix("vision: ") || line.isEmpty, "\(line) says: \(text)")
+    try Finding.unless(text.bytes.hasPrefix("vision: ") || line.isEmpty, "\(line) says: \(text)")
     return .refused
   }
 
   /// Throws a finding when a line holds what steers a terminal; lines of JSON are for programs.
   private func checkPrintable(_ text: String, after line: [String]) throws {
-    for printed in text.split(separator: "\n") where !printed.hasPrefix("{") {
+    for printed in text.bytes.split(separator: "\n").map(String.init)
+    where !printed.bytes.hasPrefix("{") {
       try Finding.unless(
         String(printed).printable == printed,
         "\(line) prints what is not printable: \(String(printed).printable)")
@@ -91,6 +99,7 @@ struct CommandPlace: Sendable {
     }
     try FileSystem.make(folder + "/pictures")
     for (name, bytes) in files { try scratch.write(bytes, to: "case/\(name)") }
+    if let picture = files["small.png"] { try scratch.write(picture, to: Self.neighbor) }
     try enter(folder)
   }
 
@@ -99,8 +108,16 @@ struct CommandPlace: Sendable {
       FileManager.default.changeCurrentDirectoryPath(path), "cannot enter the folder \(path)")
   }
 
+  /// A picture beside the folder.
+  private static let neighbor = "\u{301}up.png"
+
   /// Opens every file that the last line wrote, which must be whole; gives how many there are.
+  ///
+  /// Nothing may be written beside the folder.
   func checkWrittenFiles() throws -> Int {
+    let beside = Set(FileSystem.names(in: scratch.path).map(\.bytes))
+    let strangers = beside.subtracting(neighbors)
+    try Finding.unless(strangers.isEmpty, "\(strangers) lies beside the folder")
     var count = 0
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder)
     where files[name] == nil && FileIdentity(of: "\(folder)/\(name)") != nil {
@@ -115,7 +132,7 @@ struct CommandPlace: Sendable {
   }
 
   private static func check(_ path: String) throws {
-    switch path.split(separator: ".").last {
+    switch path.bytes.split(separator: ".").map(String.init).last {
     case "png", "jpg": _ = try Frame(decoding: path)
     case "mp4": try Finding.unless(try MovieReader(path: path).next() != nil, "\(path) is empty")
     case "tflite": _ = try ModelFile(path: path)

@@ -32,6 +32,9 @@ struct CommandWords {
     "broken.jpg", "model.tflite", "labels.txt", "absent.jpg", "out.png", "out.npy", "made",
     "face", "lite", "en", "cat", "cat,dog", String(repeating: "x", count: 5000), "movie.y4m",
     "pictures", "still-%d.png", "palm-full", "face-short-range", "3", "640x480",
+    "../\u{301}up.png", "pictures/\u{301}=1.png", "@marks.txt", "-\u{301}", "--\u{301}=1",
+    "a=\u{301}1,2,3,4", "1,\u{200D}2,3,4", "camera:\u{301}0", "http://\u{301}x/", "%\u{301}d.png",
+    "csv", "csv-plain", "yolo",
   ]
 
   /// Any words in any order, behind those of a command.
@@ -57,7 +60,9 @@ struct CommandWords {
 // MARK: - Lines that write
 
 extension CommandWords {
-  private static let pictures = ["small.png", "pictures", "broken.jpg", "-"]
+  private static let pictures = [
+    "small.png", "pictures", "broken.jpg", "-", "../\u{301}up.png", "@marks.txt",
+  ]
   private static let movies = ["movie.y4m", "still-%d.png"]
 
   /// What lines that write begin with, and where they write what they make of their inputs.

@@ -33,7 +33,7 @@ extension Door {
         guard Bool.random(using: &random) else { return random.damaged(bytes) }
         // Another number in place of one: what reading lets through must be computed with.
         var text = String(decoding: bytes, as: UTF8.self)
-        let digits = text.indices.filter { text[$0].isNumber }
+        let digits = text.indices.filter { text.utf8[$0] >= 0x30 && text.utf8[$0] <= 0x39 }
         guard let place = digits.randomElement(using: &random) else { return bytes }
         text.replaceSubrange(place...place, with: random.one(of: numbers))
         return Array(text.utf8)

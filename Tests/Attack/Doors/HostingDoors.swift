@@ -120,7 +120,7 @@ extension Door {
   private static func notes(in folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
       .map { "\(folder)/\($0)" }
-      .filter { !$0.hasSuffix(".lock") && FileIdentity(of: $0) != nil }
+      .filter { !$0.bytes.hasSuffix(".lock") && FileIdentity(of: $0) != nil }
   }
 }
 

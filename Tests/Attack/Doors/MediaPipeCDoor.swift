@@ -8,7 +8,7 @@ extension Door {
   /// MediaPipe's C interface: calls in any order, with handles that are right, stale, of another kind or
   /// made up, and with pictures that are damaged.
   static let mediaPipeC = Door("mediapipe-c", weight: 4) { folder in
-    let files = RecordedPictures.all.filter { $0.name.hasPrefix("JPEG") }.map(\.bytes)
+    let files = RecordedPictures.all.filter { $0.name.bytes.hasPrefix("JPEG") }.map(\.bytes)
     let path = folder.path + "/picture"
     return { random in
       var caller = CallerOfC(path: path)

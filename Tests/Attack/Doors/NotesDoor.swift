@@ -57,6 +57,6 @@ extension Door {
 
   private static func lines(of bytes: [UInt8]) -> [String] {
     String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .bytes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

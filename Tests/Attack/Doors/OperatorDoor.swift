@@ -28,7 +28,7 @@ extension Door {
         }
         let answer = try runtime.run(bytes, given: bent.inputBytes)
         try Finding.unless(
-          !answer.hasPrefix("FAULT"), "\(bent.name): \(answer), of \(bent.signature)")
+          !answer.bytes.hasPrefix("FAULT"), "\(bent.name): \(answer), of \(bent.signature)")
         // Loops may be endless, which only a run can tell: models that nobody knows are tried first.
         try Finding.unless(
           answer != "slow" || bent.runsLoop, "\(bent.name): no end, of \(bent.signature)")

@@ -16,7 +16,7 @@ extension Door {
   /// The recorded pictures of one format, damaged anywhere or where the sizes are.
   private static func pictures(_ name: String, _ prefix: String, weight: Int) -> Door {
     Door(name, weight: weight) { _ in
-      let files = RecordedPictures.all.filter { $0.name.hasPrefix(prefix) }.map(\.bytes)
+      let files = RecordedPictures.all.filter { $0.name.bytes.hasPrefix(prefix) }.map(\.bytes)
       guard !files.isEmpty else { throw Finding("no picture's name begins with \(prefix)") }
       return { random in
         let file = random.one(of: files)

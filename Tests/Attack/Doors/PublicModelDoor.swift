@@ -26,7 +26,7 @@ extension Door {
           continue
         }
         let answer = try runtime.run(bytes, given: .init(repeating: nil, count: model.inputCount))
-        try Finding.unless(!answer.hasPrefix("FAULT"), "\(model.name): \(answer)")
+        try Finding.unless(!answer.bytes.hasPrefix("FAULT"), "\(model.name): \(answer)")
         return .taken
       }
       return .refused
@@ -56,7 +56,7 @@ private struct PublicModel {
     ]
     for folder in folders.compactMap({ $0 }) {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      paths += names.filter { $0.hasSuffix(".tflite") }.sorted().map { folder + "/" + $0 }
+      paths += names.filter { $0.bytes.hasSuffix(".tflite") }.sorted().map { folder + "/" + $0 }
     }
     return paths.compactMap { try? PublicModel($0) }
   }
@@ -65,7 +65,7 @@ private struct PublicModel {
     let file = try StableBytes(reading: path)
     try Finding.unless(file.byteCount <= Self.mostBytes, "too large")
     inputCount = try ModelFile(file).inputs.count
-    name = path.split(separator: "/").last.map(String.init) ?? path
+    name = path.bytes.split(separator: "/").last.map(String.init) ?? path
     bytes = file.copy(of: 0..<file.byteCount)
     var isWeight = [Bool](repeating: false, count: bytes.count)
     for case let content? in try ModelGraph(FlatBuffer(file)).buffers.map(\.content)

@@ -192,7 +192,7 @@ struct RequestMaker {
   private func body(for route: Route, _ random: inout SeededGenerator) -> [UInt8] {
     guard route.body != nil || random.chance(of: 10) else { return [] }
     let picture = random.one(of: target.pictures)
-    if route.path.hasPrefix("/v1/eval/"), !random.chance(of: 4) {
+    if route.path.bytes.hasPrefix("/v1/eval/"), !random.chance(of: 4) {
       let sent = form(EvaluationFiles.some(&random))
       return random.chance(of: 2) ? sent : random.damaged(sent)
     }

@@ -15,10 +15,15 @@ extension SeededGenerator {
     isOne(in: 16) ? bytes : ByteDamage.random(bytes, in: part, using: &self)
   }
 
-  /// Bytes of a small alphabet, so that they come in the orders that matter.
+  /// Bytes of a small alphabet, so that they come in the orders that matter; in a third of the
+  /// cases with letters that join those before them.
   mutating func bytes(of alphabet: [UInt8], upTo count: Int) -> [UInt8] {
-    (0..<Int.random(in: 0...count, using: &self)).map { _ in one(of: alphabet) }
+    let bytes = (0..<Int.random(in: 0...count, using: &self)).map { _ in one(of: alphabet) }
+    return isOne(in: 3) ? ByteDamage.joinedLetters.apply(to: bytes, using: &self) : bytes
   }
+
+  /// A text with a letter behind it that joins it.
+  mutating func joined(_ text: String) -> String { text + one(of: ByteDamage.joiners) }
 
   /// A whole number: small, at an edge of its type, or of any size.
   mutating func integer() -> Int64 {

@@ -55,7 +55,10 @@ extension Door {
       {"modelType": "IMAGE_LABELING", "modelFile": "a/model.tflite", "labelsFile": "dict.txt",
        "other": [1, -2.5e3, true, null, {"deep": "\u{00e4}\\ud83d\\ude00"}],}
       """.utf8)
-    let names = ["../x", "/etc/passwd", "a/../../x", "..", "a\\u0000b", "", ".", "a/b.tflite", "/"]
+    let names = [
+      "../x", "/etc/passwd", "a/../../x", "..", "a\\u0000b", "", ".", "a/b.tflite", "/",
+      "../\u{301}x", "a/../\u{200D}../x", "/\u{FE0F}etc", "..\u{301}/x", "a/\u{1F1E6}b",
+    ]
     return { random in
       var text = manifest
       if Bool.random(using: &random) {
@@ -73,9 +76,10 @@ extension Door {
       return try answer {
         let manifest = try ModelManifest(path: path)
         for place in [manifest.modelPath, manifest.labelsPath ?? manifest.modelPath] {
-          let parts = place.dropFirst(folder.path.count).split(separator: "/")
+          let parts = place.bytes.dropFirst(folder.path.utf8.count).split(separator: "/")
           try Finding.unless(
-            place.hasPrefix(folder.path + "/") && !parts.contains(".."), "\(place) is outside")
+            place.bytes.hasPrefix(folder.path + "/") && !parts.contains(".."), "\(place) is outside"
+          )
         }
       }
     }

@@ -25,7 +25,7 @@ extension Door {
       let console = Console()
       let words = ["worker", "detect", "--max-picture", "1", "--workers", "2"]
       let code = VisionProgram(services: services).run(words, console: console)
-      let lines = console.output.text.split(separator: "\n").dropFirst()
+      let lines = console.output.text.bytes.split(separator: "\n").map(String.init).dropFirst()
       try Finding.unless(code == .success || code == .inputFailed, "the worker ended with \(code)")
       if bytes == sent.bytes {
         let ids = try lines.map { try JSONValue(Array($0.utf8), name: "answer")["id"]?.wholeNumber }

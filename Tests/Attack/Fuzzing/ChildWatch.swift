@@ -80,7 +80,7 @@ struct ChildWatch {
   /// The last lines of what the child wrote to standard error: a sanitizer's report, or a trap's.
   private static func tail(of file: URL) -> String {
     let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let lines = text.split(separator: "\n")
+    let lines = text.bytes.split(separator: "\n").map(String.init)
     let telling = lines.filter {
       $0.contains("ERROR: ") || $0.contains("Fatal error") || $0.contains("runtime error:")
         || $0.contains("    #")

@@ -36,7 +36,8 @@ extension KilledWork {
       }
     },
     prepare: { _ in "-" },
-    isMidway: { folder, _ in FileSystem.names(in: folder).contains { $0.hasSuffix(".part") } },
+    isMidway: { folder, _ in FileSystem.names(in: folder).contains { $0.bytes.hasSuffix(".part") }
+    },
     check: { folder, _, ends in
       let said = ends.compactMap { $0.said.flatMap { Int($0) } }.max()
       let there = try round(in: folder.path)

@@ -49,10 +49,10 @@ extension KilledWork {
 
   /// What the children left as parts; each plays as far as its child had come.
   private static func checkParts(in folder: String, _ ends: [End]) throws {
-    let names = FileSystem.names(in: folder).filter { $0.hasSuffix(".part.mp4") }
+    let names = FileSystem.names(in: folder).filter { $0.bytes.hasSuffix(".part.mp4") }
     let counts = names.map { (try? countFrames("\(folder)/\($0)")) ?? 0 }.sorted(by: >)
     // A child that told of a frame has made a part, which is gone once its video is in place.
-    let told = ends.filter { !$0.isDone && $0.said?.hasSuffix("in place") != true }
+    let told = ends.filter { !$0.isDone && $0.said?.bytes.hasSuffix("in place") != true }
       .compactMap { $0.said.flatMap { Int($0) } }.sorted(by: >)
     // One may have been ended between its last step and its last word.
     let isReplaced = FileManager.default.contents(atPath: folder + "/out.mp4") != Data(older)
@@ -76,12 +76,14 @@ extension KilledWork {
       return "-"
     },
     isMidway: { folder, before in
-      FileSystem.names(in: folder).contains { $0.hasSuffix(".part.mp4") && !before.contains($0) }
+      FileSystem.names(in: folder).contains {
+        $0.bytes.hasSuffix(".part.mp4") && !before.contains($0)
+      }
     },
     check: { folder, _, ends in
       let path = folder.path + "/out.mp4"
       let isOld = FileManager.default.contents(atPath: path) == Data(older)
-      if ends.contains(where: { $0.said?.hasSuffix("in place") == true }) {
+      if ends.contains(where: { $0.said?.bytes.hasSuffix("in place") == true }) {
         try Finding.unless(!isOld, "a video was in place, and is not there")
       }
       if !isOld {

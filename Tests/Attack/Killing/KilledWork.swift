@@ -92,7 +92,7 @@ struct KilledWork: Sendable {
     }
     child.waitUntilExit()
     let text = try String(contentsOfFile: output, encoding: .utf8)
-    let lines = text.split(separator: "\n")
+    let lines = text.bytes.split(separator: "\n").map(String.init)
     var end = End()
     end.byteCount = text.utf8.count
     end.said = lines.last.flatMap { $0 == Self.firstWords ? nil : String($0) }

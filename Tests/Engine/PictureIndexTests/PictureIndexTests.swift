@@ -305,9 +305,9 @@ import VisionBase
 
   @Test func `folders have indexes of their own in the cache`() {
     let place = PictureIndex.usualPlace
-    #expect(place.hasPrefix(CacheFolder.path))
+    #expect(place.bytes.hasPrefix(CacheFolder.path))
     let first = PictureIndex.folder(forPicturesIn: "/photos", at: place)
-    #expect(first.hasPrefix(place + "/"))
+    #expect(first.bytes.hasPrefix(place + "/"))
     #expect(first != PictureIndex.folder(forPicturesIn: "/photos/2024", at: place))
   }
 

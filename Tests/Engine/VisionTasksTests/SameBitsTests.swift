@@ -57,7 +57,7 @@ import VisionBase
     }
 
     /// The beginning of the digest: so many digits tell apart what differs.
-    var description: String { String("\(SHA256(bytes))".prefix(16)) }
+    var description: String { String("\(SHA256(bytes))".bytes.prefix(16)) }
   }
 
   private struct Numbers {

@@ -79,7 +79,7 @@ import VisionBase
       let cache = try ModelCache()
       let content = try ModelMaker.addition.bytes()
       let server = try LocalServer { request, _ in
-        guard request.path.hasPrefix("/v1beta2/projects/birds-1/models/birds:download") else {
+        guard request.path.bytes.hasPrefix("/v1beta2/projects/birds-1/models/birds:download") else {
           return .reply("200 OK", content)
         }
         let url = "http://\(request.headers["host"] ?? "")/file"

@@ -82,7 +82,7 @@ final class HostedBirds {
   private static func answer(
     _ request: LocalServer.Request, _ newest: (content: [UInt8], tag: String)
   ) -> [LocalServer.Step] {
-    let path = request.path.prefix { $0 != "?" }
+    let path = request.path.bytes.prefix { $0 != "?" }
     let isKnown = request.headers["if-none-match"] == newest.tag
     switch path {
     case "/v1/projects/birds-1/installations":

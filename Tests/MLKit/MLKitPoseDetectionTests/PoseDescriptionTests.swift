@@ -13,7 +13,7 @@ import Testing
     #expect(
       "\(landmarks.last.map { "\($0)" } ?? "")"
         == "<PoseLandmark Nose x 1.0 y 2.5 z -3.0 inFrameLikelihood 0.5>")
-    let lines = "\(Pose(landmarks: Array(landmarks)))".split(separator: "\n")
+    let lines = "\(Pose(landmarks: Array(landmarks)))".bytes.split(separator: "\n").map(String.init)
     #expect(lines.count == 34)
     #expect(lines[0] == "<Pose")
     #expect(lines[1] == "  Nose x 1.0 y 2.5 z -3.0 inFrameLikelihood 0.5")

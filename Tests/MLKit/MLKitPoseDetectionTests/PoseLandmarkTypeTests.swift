@@ -10,7 +10,7 @@ import VisionTasks
   @Test func `there are 33 types with different names in upstream's spelling`() {
     let names = PoseLandmarkType.ordered.map(\.rawValue)
     #expect(Set(names).count == 33)
-    #expect(names.allSatisfy { $0.first?.isUppercase == true })
+    #expect(names.allSatisfy { $0.unicodeScalars.first?.properties.isUppercase == true })
   }
 
   /// Where upstream's name is not MediaPipe's with capitals.
@@ -24,7 +24,7 @@ import VisionTasks
   func `types are in the order of the engine's landmarks`(
     type: PoseLandmarkType, kind: PoseLandmarkKind
   ) {
-    let name = kind.name.split(separator: "_").map(\.capitalized).joined()
+    let name = kind.name.bytes.split(separator: "_").map(String.init).map(\.capitalized).joined()
     #expect(type.rawValue == Self.renamed[name] ?? name)
   }
 

@@ -58,6 +58,7 @@ private let hasFont = (try? FontFiles.find()) != nil
     #expect(ContactSheet.shortened("short.jpg", to: 20) == "short.jpg")
     #expect(ContactSheet.shortened("a-very-long-name-of-a-picture.jpg", to: 20).count == 20)
     #expect(
-      ContactSheet.shortened("a-very-long-name-of-a-picture.jpg", to: 20).hasSuffix("ture.jpg"))
+      ContactSheet.shortened("a-very-long-name-of-a-picture.jpg", to: 20).bytes.hasSuffix(
+        "ture.jpg"))
   }
 }

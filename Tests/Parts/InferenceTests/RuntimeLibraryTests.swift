@@ -31,7 +31,7 @@ import VisionBase
       try RuntimeLibrary.load(from: [RuntimeCandidate(path, origin)])
     }
     #expect(error.code == .runtimeMissing)
-    #expect(error.message.hasPrefix(path))
+    #expect(error.message.bytes.hasPrefix(path))
     return error.message
   }
 
@@ -53,11 +53,11 @@ import VisionBase
       try RuntimeLibrary.load(from: [RuntimeCandidate("/nosuch", origin)])
     }
     #expect(absent?.message == "the LiteRT runtime 2.3.0 is not at /nosuch; \(remedy)")
-    #expect(try refusal(of: Data("no library".utf8), origin).hasSuffix("; " + remedy))
+    #expect(try refusal(of: Data("no library".utf8), origin).bytes.hasSuffix("; " + remedy))
     let folder = #expect(throws: VisionError.self) {
       try RuntimeLibrary.load(from: [RuntimeCandidate("/tmp", origin)])
     }
-    #expect(folder?.message.hasSuffix("; " + remedy) == true)
+    #expect(folder?.message.bytes.hasSuffix("; " + remedy) == true)
   }
 
   #if os(Linux)
@@ -81,7 +81,7 @@ import VisionBase
         if byteCount >= 5000, origin != .cache { #expect(message.contains("cut short")) }
         guard origin == .cache else { continue }
         #expect(message.contains("is damaged"))
-        #expect(message.hasSuffix("; fetch it again with: vision models pull litert-runtime"))
+        #expect(message.bytes.hasSuffix("; fetch it again with: vision models pull litert-runtime"))
       }
     }
 
@@ -117,7 +117,7 @@ import VisionBase
   func `every function that is declared is in the library`() throws {
     // Loading resolves the whole table and fails for a missing symbol.
     let library = try RuntimeLibrary.load()
-    #expect(library.path.hasSuffix(RuntimeLibrary.fileName))
+    #expect(library.path.bytes.hasSuffix(RuntimeLibrary.fileName))
     #expect(throws: VisionError.self) { try RuntimeLibrary.use(path: "/another.so") }
   }
 }

@@ -15,7 +15,7 @@ import VisionBase
   @Test func `a status names its call and FFmpeg's words`() throws {
     try FFmpeg.load()
     let status = FFmpegStatus(call: "av_read_frame", code: -5)
-    #expect(status.description.hasPrefix("av_read_frame: "))
+    #expect(status.description.bytes.hasPrefix("av_read_frame: "))
     #expect(status.description.count > 20)
   }
 }

@@ -75,7 +75,7 @@ import VisionBase
       "a.hevc -c:v libx265", "a.mp4 -c:v libx265",
     ])
   func `the usual kinds are read`(words: String) throws {
-    let words = words.split(separator: " ").map(String.init)
+    let words = words.bytes.split(separator: " ").map(String.init)
     let path = folder.url.appendingPathComponent(words[0]).path
     try FFmpegTool.run(
       ["-f", "lavfi", "-i", "testsrc=s=176x144:r=25:d=0.4,format=yuv420p"] + words.dropFirst()

@@ -105,7 +105,7 @@ extension MovieReaderTests {
       let path = try folder.write(whole.prefix(length), to: "cut.mov")
       let error = #expect(throws: VisionError.self, "\(length)") { try MovieReader(path: path) }
       #expect(error?.code == .inputInvalid)
-      #expect(error?.message.hasPrefix("\(path): it ends too early") == true, "\(length)")
+      #expect(error?.message.bytes.hasPrefix("\(path): it ends too early") == true, "\(length)")
     }
   }
 
@@ -150,7 +150,7 @@ extension MovieReaderTests {
     let long: [UInt8] = [0, 0, 0, 1] + Array("mdat".utf8) + [UInt8](repeating: 0xFF, count: 72)
     let path = try folder.write(Data(start + long), to: "long.mov")
     let error = #expect(throws: VisionError.self) { try MovieReader(path: path) }
-    #expect(error?.message.hasPrefix("\(path): it ends too early") == true)
+    #expect(error?.message.bytes.hasPrefix("\(path): it ends too early") == true)
   }
 
   /// Reads a video that ends too early: all frames, one error that says so, and nothing more.
@@ -162,7 +162,7 @@ extension MovieReaderTests {
         seen.append(try reader.next() == nil ? "end" : "frame")
       } catch {
         #expect(error.code == .inputInvalid)
-        #expect(error.message.hasPrefix("\(path): it ends too early"), "\(error.message)")
+        #expect(error.message.bytes.hasPrefix("\(path): it ends too early"), "\(error.message)")
         seen.append("error")
       }
     }

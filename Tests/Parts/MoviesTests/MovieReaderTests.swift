@@ -171,7 +171,8 @@ import VisionBase
     let error = #expect(throws: VisionError.self) { try reader.seek(to: time) }
     #expect(error?.code == .optionInvalid)
     #expect(
-      error?.message.hasPrefix("\(path): it ends at 2.0 s") == true, "\(error?.message ?? "")")
+      error?.message.bytes.hasPrefix("\(path): it ends at 2.0 s") == true, "\(error?.message ?? "")"
+    )
     #expect(try reader.next() == nil)
     // The reader can be used on.
     try reader.seek(to: 100_000)

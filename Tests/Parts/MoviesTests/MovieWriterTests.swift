@@ -290,7 +290,7 @@ import VisionBase
       path: path("a.mp4"), options: MovieWriterOptions(framesPerSecond: 10))
     for index in 0..<120 { try writer.write(picture(UInt8(2 * index), at: Int64(index) * 100_000)) }
     let part = try #require(try files().first)
-    #expect(part.hasPrefix("a.mp4.") && part.hasSuffix(".part.mp4"))
+    #expect(part.bytes.hasPrefix("a.mp4.") && part.bytes.hasSuffix(".part.mp4"))
     // Copied, as if the process had been killed now.
     let copy = path("killed.mp4")
     try FileManager.default.copyItem(atPath: path(part), toPath: copy)

@@ -51,7 +51,7 @@ struct ObjectProgramTests {
       with: ObjectGuideProgram.localModel(path: "/no/such/model.tflite"))
     let detector = ObjectDetector.objectDetector(options: options)
     #expect(program.detectNow(ObjectGuideProgram.visionImage(of: try sparrow()), detector).isEmpty)
-    #expect(program.messages.first?.hasPrefix("Failed to detect object with error: ") == true)
+    #expect(program.messages.first?.bytes.hasPrefix("Failed to detect object with error: ") == true)
   }
 
   @Test(
@@ -64,13 +64,13 @@ struct ObjectProgramTests {
     for index in 0..<4 {
       let buffer = try pixels.sampleBuffer(milliseconds: Int64(index) * 33)
       last = program.captureOutput(buffer, .up, detector)
-      #expect(last.first?.hasPrefix("Object ID: ") == true)
+      #expect(last.first?.bytes.hasPrefix("Object ID: ") == true)
     }
     let isLabelled = last.contains { $0.contains("Label 0: ") }
     // A bird is none of the built-in kinds.
     #expect(
       isLabelled
-        == (detector.rawValue.hasPrefix("ODT, custom")
+        == (detector.rawValue.bytes.hasPrefix("ODT, custom")
           && !detector.rawValue.contains("no labeling")))
     #expect(program.messages.isEmpty)
   }
@@ -84,7 +84,7 @@ struct ObjectProgramTests {
     let text = await withCheckedContinuation { continuation in
       program.detectObjects(image: image, options: options) { continuation.resume(returning: $0) }
     }
-    #expect(text.hasPrefix("Frame: "))
+    #expect(text.bytes.hasPrefix("Frame: "))
     #expect(text.contains("Label 0: "))
     #expect(!text.contains("Object ID"))
   }

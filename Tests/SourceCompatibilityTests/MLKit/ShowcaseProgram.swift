@@ -1,3 +1,4 @@
+import Foundation
 import MLKitCommon
 import MLKitObjectDetection
 import MLKitObjectDetectionCustom
@@ -51,6 +52,6 @@ final class ShowcaseProgram {
     }
     let text = options.shouldEnableClassification ? object.labels[0].text : ""
     let isUnknown = ["", "N/A", "n/a"].contains(text)
-    state = .searched(isUnknown ? "unknown" : String(text.prefix { $0 != "(" }))
+    state = .searched(isUnknown ? "unknown" : text.components(separatedBy: "(")[0])
   }
 }

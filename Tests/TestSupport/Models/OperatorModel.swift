@@ -32,8 +32,8 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
   /// The models in a file of `Tests/OperatorModels`.
   package static func read(_ name: String) throws -> [OperatorModel] {
     let file = "\(SharedMaterial.repository)/Tests/OperatorModels/\(name).txt"
-    return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-      .filter { !$0.hasPrefix("#") }.map(OperatorModel.init)
+    return try String(contentsOfFile: file, encoding: .utf8).bytes.split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { try OperatorModel(Substring(String($0))) }
   }
 
   /// Reads a line.
@@ -58,14 +58,15 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
     guard parts.count == 3 else { throw Malformed(String(text)) }
     let isFirst = model.subgraphs.isEmpty
     var tensors: [ModelMaker.Tensor] = []
-    for (index, word) in parts[0].split(separator: " ").enumerated() {
-      tensors.append(try tensor(word, index, isFirst: isFirst))
+    for (index, word) in parts[0].bytes.split(separator: " ").map(String.init).enumerated() {
+      tensors.append(try tensor(Substring(word), index, isFirst: isFirst))
     }
-    let ends = parts[1].split(separator: ">", omittingEmptySubsequences: false)
+    let ends = parts[1].bytes.split(separator: ">", omittingEmptySubsequences: false).map(
+      String.init)
     let graph = ModelMaker.Subgraph(
       tensors: tensors, inputs: Self.numbers(ends[0]), outputs: Self.numbers(ends[1]),
-      operators: try parts[2].split(separator: " ").map {
-        try work($0)
+      operators: try parts[2].bytes.split(separator: " ").map(String.init).map {
+        try work(Substring($0))
       })
     model.subgraphs.append(graph)
   }
@@ -81,10 +82,14 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
     var tensor = ModelMaker.Tensor("t\(index)", type: Int8(type), Self.numbers(match.2))
     tensor.signature = match.3.map { Self.numbers($0) }
     if let scales = match.4, let points = match.5 {
-      let times = scales.split(separator: "x")
+      let times = scales.bytes.split(separator: "x").map(String.init)
       let count = times.count > 1 ? Int(times[1]) ?? 1 : 1
-      tensor.scales = times[0].split(separator: ",").compactMap { Float(String($0)) }
-      tensor.zeroPoints = points.split(separator: ",").compactMap { Int64($0) }
+      tensor.scales = times[0].bytes.split(separator: ",").map(String.init).compactMap {
+        Float(String($0))
+      }
+      tensor.zeroPoints = points.bytes.split(separator: ",").map(String.init).compactMap {
+        Int64($0)
+      }
       if count > 1 {
         tensor.scales = Array(repeating: tensor.scales[0], count: count)
         tensor.zeroPoints = Array(repeating: tensor.zeroPoints[0], count: count)
@@ -118,19 +123,21 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
     work.code = UInt32(try code(match.1))
     work.optionsType = match.5.flatMap { UInt8($0) } ?? 0
     work.usesSecondUnion = match.4 == "b"
-    for field in (match.6 ?? "").split(separator: ";") {
-      let halves = field.split(separator: ":", maxSplits: 1)
-      guard halves.count == 2, let slot = Int(halves[0]), let kind = halves[1].first else {
+    for field in (match.6 ?? "").bytes.split(separator: ";") {
+      guard let (number, value) = field.cut(at: ":"), let slot = Int(number),
+        let kind = String(value).unicodeScalars.first
+      else {
         throw Malformed(String(word))
       }
-      work.options[slot] = try Self.field(kind, halves[1].dropFirst())
+      work.options[slot] = try Self.field(
+        Character(kind), Substring(String(value.dropFirst())))
     }
     work.customOptions = try match.7.map { try Self.bytes($0) }
     return work
   }
 
   private mutating func code(_ name: Substring) throws -> Int {
-    let custom = name.hasPrefix("\"") ? String(name.dropFirst().dropLast()) : nil
+    let custom = name.hasPrefix("\"") ? String(name.bytes.dropFirst().dropLast()) : nil
     let builtin = BuiltinOperator.numbersByName[custom == nil ? String(name) : "CUSTOM"]
     guard let builtin else { throw Malformed(String(name)) }
     let known = model.operatorCodes.firstIndex { $0.builtin == builtin && $0.custom == custom }
@@ -140,7 +147,7 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
   }
 
   private static func field(_ kind: Character, _ text: Substring) throws -> ModelMaker.OptionField {
-    let list = text.split(separator: ",")
+    let list = text.bytes.split(separator: ",").map(String.init)
     switch kind {
     case "b": return .byte(Int8(text) ?? 0)
     case "i": return .int(Int32(text) ?? 0)
@@ -156,12 +163,12 @@ package struct OperatorModel: Sendable, CustomStringConvertible {
   }
 
   private static func numbers(_ text: some StringProtocol) -> [Int32] {
-    text.split(separator: ",").compactMap { Int32($0) }
+    text.bytes.split(separator: ",").map(String.init).compactMap { Int32($0) }
   }
 
   private static func bytes(_ text: Substring) throws -> [UInt8] {
     guard text != "-" else { return [] }
-    let halves = text.split(separator: "*")
+    let halves = text.bytes.split(separator: "*").map(String.init)
     let digits = Array(halves[0].utf8)
     guard digits.count.isMultiple(of: 2) else { throw Malformed(String(text)) }
     let once = try stride(from: 0, to: digits.count, by: 2).map { start in

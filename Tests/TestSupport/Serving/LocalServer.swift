@@ -19,7 +19,7 @@ package final class LocalServer: Sendable {
 
     /// The first byte asked for by a `Range` field.
     package var rangeStart: Int? {
-      headers["range"].flatMap { Int($0.dropFirst("bytes=".count).dropLast()) }
+      headers["range"].flatMap { Int($0.bytes.dropFirst("bytes=".utf8.count).dropLast()) }
     }
   }
 
@@ -125,13 +125,12 @@ package final class LocalServer: Sendable {
     }
     let parts = String(decoding: received, as: UTF8.self).components(separatedBy: "\r\n\r\n")
     let lines = parts[0].components(separatedBy: "\r\n")
-    let words = lines[0].split(separator: " ")
+    let words = lines[0].bytes.split(separator: " ").map(String.init)
     guard words.count >= 2 else { return nil }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      headers[line[..<colon].lowercased()] =
-        line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      guard let (name, value) = line.bytes.cut(at: ":") else { continue }
+      headers[name.lowercased()] = String(value.trimmed())
     }
     var request = Request(method: String(words[0]), path: String(words[1]), headers: headers)
     request.body = parts.dropFirst().joined(separator: "\r\n\r\n")

@@ -91,8 +91,7 @@ package struct RawAnswer {
   /// The first answer in some bytes, and how many it takes; nil when there is not all of it.
   static func parse(_ bytes: [UInt8], withoutBody: Bool) -> (RawAnswer, Int)? {
     guard let end = find("\r\n\r\n", in: bytes, from: 0) else { return nil }
-    let lines = String(decoding: bytes[..<end], as: UTF8.self)
-      .split(separator: "\r\n", omittingEmptySubsequences: false)
+    let lines = String(decoding: bytes[..<end], as: UTF8.self).bytes.lines
     let words = lines[0].split(separator: " ")
     guard words.count > 1, let status = Int(words[1]) else { return nil }
     var header: [String: String] = [:]

@@ -77,7 +77,7 @@ struct NamedCamera: Hashable, Sendable {
   }
 
   /// Between the cameras that the variable names: no address can contain it.
-  private static let separator: Character = "|"
+  private static let separator: Byte = "|"
   private static let positions: [(prefix: String, position: AVCaptureDevice.Position)] = [
     ("back=", .back), ("front=", .front), ("none=", .unspecified),
   ]
@@ -85,16 +85,16 @@ struct NamedCamera: Hashable, Sendable {
   /// The cameras that the variable names.
   static func list(_ words: String) -> [NamedCamera] {
     var cameras: [NamedCamera] = []
-    for part in words.split(separator: separator) {
-      var word = part.trimmingCharacters(in: .whitespaces)
+    for part in words.bytes.split(separator: separator) {
+      var word = part.trimmed()
       guard !word.isEmpty else { continue }
       var position: AVCaptureDevice.Position =
         cameras.isEmpty ? .back : cameras.count == 1 ? .front : .unspecified
       if let said = positions.first(where: { word.hasPrefix($0.prefix) }) {
         position = said.position
-        word = String(word.dropFirst(said.prefix.count))
+        word = word.dropFirst(said.prefix.utf8.count)
       }
-      let source = try? MovieSource(words: word)
+      let source = try? MovieSource(words: String(word))
       var camera = NamedCamera(source, name: source?.name ?? "a camera", position: position)
       let namesakes = cameras.count { $0.name == camera.name }
       if namesakes > 0 { camera.uniqueID += " (\(namesakes + 1))" }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import VisionBase
 
 /// Who gets frames, and where.
 final class FrameReceiver: @unchecked Sendable {
@@ -36,7 +37,8 @@ final class CallLine: Sendable {
   ///
   /// On Linux a global queue is another object each time, and has always the same label.
   fileprivate func isOn(_ other: DispatchQueue) -> Bool {
-    queue === other || (queue.label == other.label && queue.label.hasPrefix("com.apple.root."))
+    queue === other
+      || (queue.label == other.label && queue.label.bytes.hasPrefix("com.apple.root."))
   }
 }
 

@@ -103,7 +103,7 @@
     private static func scale(ofFileNamed path: String) -> CGFloat {
       let name = (path as NSString).lastPathComponent as NSString
       let stem = name.deletingPathExtension
-      return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+      return stem.bytes.hasSuffix("@2x") ? 2 : stem.bytes.hasSuffix("@3x") ? 3 : 1
     }
   }
 #endif

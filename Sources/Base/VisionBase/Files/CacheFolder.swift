@@ -45,7 +45,7 @@ public enum CacheFolder {
         unsafe found != nil, let folder = unsafe record.pw_dir
       else { return nil }
       let path = unsafe String(cString: folder)
-      return path.hasPrefix("/") ? path : nil
+      return path.bytes.hasPrefix("/") ? path : nil
     }
   }
 

@@ -13,7 +13,7 @@ package enum NoteFile {
       let count = try? file.read(into: &bytes, at: 0), count < bytes.count
     else { return nil }
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return text.bytes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Writes a short text file of the cache in one step, over one that may be there.

@@ -76,5 +76,5 @@ extension SHA256 {
   }
 
   /// The first of the hexadecimal digits.
-  package func prefix(_ count: Int) -> Substring { description.prefix(count) }
+  package func prefix(_ count: Int) -> String { String(description.bytes.prefix(count)) }
 }

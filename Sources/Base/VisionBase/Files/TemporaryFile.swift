@@ -137,14 +137,20 @@ package final class TemporaryFile {
       (try? FileStatus(of: path)) != nil,
       let folder = try? FileSystem.resolved(FileSystem.parent(of: path))
     else { return false }
-    return folder == "/dev" || folder.hasPrefix("/proc/")
+    return folder == "/dev" || folder.bytes.hasPrefix("/proc/")
   }
 
   /// The path of a file beside a target, named like it as far as there is room.
   private static func path(beside target: String, _ ending: String) -> String {
-    let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-    return String(target[..<start])
-      + LongName.prefix(of: String(target[start...]), leavingRoomFor: ending) + ending
+    let (folder, name) = split(target)
+    return folder + LongName.prefix(of: name, leavingRoomFor: ending) + ending
+  }
+
+  /// A path's folder with its slash, empty for a bare name, and the name in it.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    let path = path.bytes
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    return (String(path[..<start]), String(path[start...]))
   }
 
   private static func randomName() -> String {
@@ -160,9 +166,8 @@ extension TemporaryFile {
   /// For folders of our own, such as the cache: where people keep files, names are not enough to
   /// tell that one may go. Lists the target's folder.
   package static func removeLeftovers(of target: String) {
-    let slash = target.lastIndex(of: "/")
-    let folder = slash.map { String(target[...$0]) } ?? "./"
-    let name = slash.map { target[target.index(after: $0)...] } ?? target[...]
+    let (start, name) = split(target)
+    let folder = start.isEmpty ? "./" : start
     guard let entries = try? FolderListing.entries(in: folder) else { return }
     for entry in entries where isLeftover(entry.name, of: name) {
       let path = folder + entry.name
@@ -174,11 +179,11 @@ extension TemporaryFile {
     }
   }
 
-  private static func isLeftover(_ name: String, of target: Substring) -> Bool {
+  private static func isLeftover(_ name: String, of target: String) -> Bool {
     let room = "." + String(repeating: "a", count: letterCount) + ending
-    let target = LongName.prefix(of: String(target), leavingRoomFor: room)
-    guard name.hasPrefix(target + "."), name.hasSuffix(ending) else { return false }
-    let middle = name.dropFirst(target.count + 1).dropLast(ending.count)
-    return middle.count == letterCount && middle.allSatisfy(letters.contains)
+    let start = LongName.prefix(of: target, leavingRoomFor: room) + "."
+    let middle = name.bytes.dropping(prefix: start.bytes)?.dropping(suffix: ending.bytes)
+    guard let middle, middle.count == letterCount else { return false }
+    return middle.allSatisfy(String(letters).bytes.contains)
   }
 }

@@ -39,8 +39,8 @@ package enum Confinement {
   /// How many bytes of addresses this process uses, as Linux counts them; nil elsewhere.
   package static var addressSpace: Int? {
     #if os(Linux)
-      let numbers = NoteFile.lines(of: "/proc/self/statm")?.first?.split(separator: " ")
-      guard let pages = numbers?.first.flatMap({ Int($0) }) else { return nil }
+      let numbers = NoteFile.lines(of: "/proc/self/statm")?.first?.bytes.split(separator: " ")
+      guard let pages = numbers?.first.flatMap(Int.init) else { return nil }
       return pages * sysconf(Int32(_SC_PAGESIZE))
     #else
       return nil

@@ -43,7 +43,7 @@ package struct ToolProcess: Sendable {
 
   /// The path of a program in the folders of a search path, nil when there is none.
   package static func find(_ name: String, in searchPath: String) -> String? {
-    for folder in searchPath.split(separator: ":") {
+    for folder in searchPath.bytes.split(separator: ":") {
       let path = "\(folder)/\(name)"
       if FileIdentity(of: path) != nil, unsafe access(path, X_OK) == 0 { return path }
     }
@@ -227,7 +227,7 @@ extension ToolProcess {
   /// This process's variables with the additions over them, as `NAME=value`.
   private var mergedEnvironment: [String] {
     let lines = Self.ownEnvironment.filter { line in
-      environment[String(line.prefix { $0 != "=" })] == nil
+      environment[String(line.bytes.prefix { $0 != "=" })] == nil
     }
     return lines + environment.map { "\($0.key)=\($0.value)" }
   }

@@ -10,7 +10,7 @@ package func fixed(_ number: Double, decimals: Int) -> String {
   var digits = "\(whole)"
   guard decimals > 0 else { return sign + digits }
   while digits.count <= decimals { digits = "0" + digits }
-  return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
+  return "\(sign)\(digits.bytes.dropLast(decimals)).\(digits.bytes.suffix(decimals))"
 }
 
 /// A count of bytes for people, in powers of a thousand.

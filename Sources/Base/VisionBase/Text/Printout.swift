@@ -24,7 +24,7 @@ package struct Printout: Hashable, Sendable {
 
   /// A text that this package has laid out, such as help: its line breaks are meant.
   package static func page(_ text: String) -> Printout {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.bytes.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return .lines(lines)
   }
@@ -33,13 +33,17 @@ package struct Printout: Hashable, Sendable {
   package static func json(_ value: JSONValue) -> Printout { Printout(value.text + "\n") }
 
   /// A line of a table, for programs and spreadsheets.
-  package static func record(_ fields: [String]) -> Printout {
-    Printout(CSVRecord.text(fields) + "\n")
+  package static func record(
+    _ fields: [String], formulas: CSVRecord.Formulas = .escaped
+  ) -> Printout {
+    Printout(CSVRecord.text(fields, formulas: formulas) + "\n")
   }
 
   /// The lines of a table, for programs and spreadsheets.
-  package static func records(_ rows: [[String]]) -> Printout {
-    Printout(rows.map { CSVRecord.text($0) + "\n" }.joined())
+  package static func records(
+    _ rows: [[String]], formulas: CSVRecord.Formulas = .escaped
+  ) -> Printout {
+    Printout(rows.map { CSVRecord.text($0, formulas: formulas) + "\n" }.joined())
   }
 
   /// A text that `JSONWriter` made.

@@ -4,16 +4,18 @@ extension String {
   /// The standard library's ways to look for more than one character need macOS 13 and iOS 16.
   package func replacing(each part: String, by words: String) -> String {
     guard !part.isEmpty else { return self }
-    var result = ""
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix(part) {
-        result += words
-        rest = rest.dropFirst(part.count)
+    let part = part.bytes
+    var result: [UInt8] = []
+    var rest = bytes
+    while let next = rest.first {
+      if let behind = rest.dropping(prefix: part) {
+        result += words.utf8
+        rest = behind
       } else {
-        result.append(rest.removeFirst())
+        result.append(next.value)
+        rest = rest.dropFirst()
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -23,10 +23,10 @@ package struct TextTable {
       rows.map { $0[column].printable.count }.max() ?? 0
     }
     return rows.map { row in
-      var line = row.indices.map { pad(row[$0], to: widths[$0], alignments[$0]) }
+      let line = row.indices.map { pad(row[$0], to: widths[$0], alignments[$0]) }
         .joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line
+      let end = line.bytes.reversed().drop { $0 == " " }
+      return String(line.bytes.prefix(end.count))
     }
   }
 

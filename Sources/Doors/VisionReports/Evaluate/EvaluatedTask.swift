@@ -65,13 +65,11 @@ package enum EvaluatedTask: String, CaseIterable, Sendable {
     _ words: [String]
   ) throws(VisionError) -> [(model: String, label: String)] {
     try words.map { (word) throws(VisionError) in
-      guard let equals = word.firstIndex(of: "="), equals != word.startIndex,
-        word.index(after: equals) != word.endIndex
-      else {
+      guard let (ours, theirs) = word.bytes.cut(at: "="), !ours.isEmpty, !theirs.isEmpty else {
         throw VisionError(
           .optionInvalid, "--rename: '\(word)' is not MODEL=LABEL, as in motorbike=motorcycle")
       }
-      return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+      return (String(ours), String(theirs))
     }
   }
 }

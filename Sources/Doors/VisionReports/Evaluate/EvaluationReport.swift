@@ -89,10 +89,14 @@ package struct EvaluationReport {
   }
 
   /// A table of comma-separated values.
-  package var records: Printout { .records(rows) }
+  package func records(formulas: CSVRecord.Formulas = .escaped) -> Printout {
+    .records(rows, formulas: formulas)
+  }
 
   /// What was taken for what, as such a table; nil for poses.
-  package var confusionRecords: Printout? { confusion.map { .records($0.table(of: names)) } }
+  package func confusionRecords(formulas: CSVRecord.Formulas = .escaped) -> Printout? {
+    confusion.map { .records($0.table(of: names), formulas: formulas) }
+  }
 
   /// A row about one class or key point, or about all.
   static func row(_ name: String, _ counts: Int..., measures: [EvaluationMeasure]) -> [String] {

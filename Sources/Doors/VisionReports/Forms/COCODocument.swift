@@ -35,9 +35,9 @@ package struct COCODocument: Sendable {
 
   /// The number that a file is called by.
   private static func number(ofPictureNamed name: String) -> Int? {
-    let last = name.split(separator: "/").last ?? ""
+    let last = name.bytes.split(separator: "/").last ?? ""
     let stem = last.prefix { $0 != "." }
-    guard !stem.isEmpty, stem.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard !stem.isEmpty, stem.allSatisfy(\.isDigit) else { return nil }
     return Int(stem)
   }
 

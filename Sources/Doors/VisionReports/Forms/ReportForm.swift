@@ -37,12 +37,16 @@ extension ReportForm {
   private static let scores = Flag(
     "scores", help: "With --format yolo, end each line with the score.")
 
+  /// What the two forms of a table are, in the help of `--format`.
+  package static let csvMeaning =
+    "csv: a table for spreadsheets; csv-plain: the same with formulas left as they are"
+
   private static func format<Report: TaskReport>(
     of _: Report.Type
   ) -> Option<OutputFormat> {
     let formats = Report.formats
     var parts = ["text for people", "json: an object per line"]
-    if formats.contains(.csv) { parts.append("csv: a table") }
+    if formats.contains(.csv) { parts.append(csvMeaning) }
     if formats.contains(.coco) { parts.append("coco: a COCO data set") }
     if formats.contains(.yolo) { parts.append("yolo: a label file per picture") }
     return Option(

@@ -35,7 +35,7 @@ package struct ModelChoice: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   private var isPath: Bool {
-    text.contains("/") || text.hasSuffix(".tflite") || text.hasSuffix(".task")
+    text.bytes.contains("/") || text.bytes.hasSuffix(".tflite") || text.bytes.hasSuffix(".task")
   }
 
   /// The model for a task when nobody chose: the first that was pulled, in the given order.

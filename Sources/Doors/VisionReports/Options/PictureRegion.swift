@@ -53,7 +53,7 @@ extension ValueType where Value == PictureRegion {
   /// Four lengths separated by commas.
   package static var pictureRegion: Self {
     Self(.region, placeholder: "X,Y,W,H", describe: { "\($0)" }) { (text) throws(ValueProblem) in
-      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let parts = text.bytes.split(separator: ",", omittingEmptySubsequences: false)
       var lengths: [PictureRegion.Length] = []
       for part in parts {
         guard let length = PictureRegion.Length(String(part)) else { break }
@@ -72,8 +72,8 @@ extension ValueType where Value == PictureRegion {
 
 extension PictureRegion.Length {
   init?(_ text: String) {
-    let isPercent = text.hasSuffix("%")
-    guard let number = Double(isPercent ? String(text.dropLast()) : text),
+    let isPercent = text.bytes.hasSuffix("%")
+    guard let number = Double(isPercent ? String(text.bytes.dropLast()) : text),
       number >= 0, number <= (isPercent ? 100 : 1e9)
     else { return nil }
     self = isPercent ? .fraction(number / 100) : .pixels(number)

@@ -91,7 +91,7 @@ extension PoseRequest {
     case "heavy", "pose-landmark-heavy": return .heavy
     case "pose-landmarker": return .bundle(named: name)
     default:
-      if name.hasSuffix(".task") { return .bundle(name) }
+      if name.bytes.hasSuffix(".task") { return .bundle(name) }
       return .files(
         detector: .named("pose-detector"), landmarks: try ModelChoice(name).reference())
     }

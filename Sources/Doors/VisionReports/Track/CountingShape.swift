@@ -70,18 +70,18 @@ extension ValueType where Value == CountingShape {
       let problem = ValueProblem(
         "'\(text)' is not \(what); give a name and corners in pixels or parts of the picture, as in "
           + example)
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { throw problem }
-      let parts = text[text.index(after: equals)...]
-        .split(separator: ",", omittingEmptySubsequences: false)
+      guard let (name, corners) = text.bytes.cut(at: "="), !name.isEmpty else { throw problem }
+      let parts = corners.split(separator: ",", omittingEmptySubsequences: false)
       var lengths: [PictureRegion.Length] = []
       for part in parts {
-        guard let length = PictureRegion.Length(String(part).trimmingSpaces) else { throw problem }
+        let word = String(part.trimmed { $0 == " " })
+        guard let length = PictureRegion.Length(word) else { throw problem }
         lengths.append(length)
       }
       guard lengths.count % 2 == 0, hasCorners(lengths.count / 2) else { throw problem }
       lengths = PictureRegion.Length.asFractions(lengths)
       return CountingShape(
-        name: String(text[..<equals]).trimmingSpaces,
+        name: String(name.trimmed { $0 == " " }),
         corners: stride(from: 0, to: lengths.count, by: 2).map {
           .init(x: lengths[$0], y: lengths[$0 + 1])
         })

@@ -68,7 +68,7 @@ package struct ReportWriter: Sendable {
 
   /// What comes before the first report: the names of a table's columns.
   package func heading<Report: TaskReport>(for _: Report.Type) -> Printout {
-    form.format == .csv ? .record(Self.placeColumns + Report.columns) : .nothing
+    form.format.formulas == nil ? .nothing : .record(Self.placeColumns + Report.columns)
   }
 
   /// What is printed about one picture or frame.
@@ -83,7 +83,7 @@ package struct ReportWriter: Sendable {
       let about = [namesInputs ? input : nil, place?.text].compactMap(\.self)
       let heading = Report.title + ":" + (about.isEmpty ? "" : " " + about.joined(separator: ", "))
       return .lines([heading] + form.shaped(report).lines)
-    case .csv:
+    case .csv, .plainCSV:
       return table(form.shaped(report), input, place)
     case .coco, .yolo:
       return .nothing
@@ -101,7 +101,7 @@ package struct ReportWriter: Sendable {
         .optional(picture?.orientation.name),
       ]
     return report.rows.reduce(Printout.nothing) { text, row in
-      text + .record((start + row).map(\.cell))
+      text + .record((start + row).map(\.cell), formulas: form.format.formulas ?? .escaped)
     }
   }
 }

@@ -84,11 +84,11 @@ struct EvaluationForm {
   }
 
   private mutating func add(_ file: YOLOLabels.LabelText) {
-    let name = (file.path.split(separator: "/").last ?? "").lowercased()
-    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+    let name = (file.path.bytes.split(separator: "/").last ?? "").lowercased()
+    if name.bytes.hasSuffix(".yaml") || name.bytes.hasSuffix(".yml") {
       // It says more than a list of classes does.
       described = file
-    } else if name == "classes.txt" || name.hasSuffix(".names") {
+    } else if name == "classes.txt" || name.bytes.hasSuffix(".names") {
       described = described ?? file
     } else {
       labels.append(file)
@@ -200,7 +200,7 @@ struct EvaluationForm {
     var taken = TakenLabels()
     let named = try answers.map {
       (entry) throws(VisionError) -> (picture: String, label: String) in
-      guard case .path(let path) = entry.picture, case let parts = path.split(separator: "/"),
+      guard case .path(let path) = entry.picture, case let parts = path.bytes.split(separator: "/"),
         parts.count > 1
       else {
         throw VisionError(

@@ -98,7 +98,7 @@ package struct EvaluationLimits: Sendable {
     }
   }
 
-  private static func beginning(of text: String) -> String { "'\(text.prefix(40))…'" }
+  private static func beginning(of text: String) -> String { "'\(text.beginning(ofAtMost: 40))…'" }
 
   private static var tooMuch: VisionError {
     VisionError(

@@ -137,7 +137,7 @@ struct EvaluationRoutes {
     case .text:
       let start = notes.isEmpty ? [] : notes + [""]
       return HTTPResponse(type: type, text: Printout.lines(start + report.lines).text)
-    case .csv: return HTTPResponse(type: type, text: report.records.text)
+    case .csv: return HTTPResponse(type: type, text: report.records().text)
     default:
       let (most, count) = (limits.confusions, report.confusionCount)
       let cut = count > most ? ["confusion has the \(most) most frequent pairs of \(count)"] : []

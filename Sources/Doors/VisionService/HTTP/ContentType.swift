@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// The value of a line such as `Content-Type: multipart/form-data; boundary=x`.
 package struct ContentType: Sendable, Equatable {
   /// The type without parameters, in lower case.
@@ -12,9 +14,9 @@ package struct ContentType: Sendable, Equatable {
     guard let first = pieces.first, !first.isEmpty else { return nil }
     essence = first.lowercased()
     parameters = pieces.dropFirst().map { piece in
-      let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let value = sides.count > 1 ? Self.trimmed(String(sides[1])) : ""
-      return HTTPField(Self.trimmed(String(sides[0])).lowercased(), Self.unquoted(value))
+      let (name, value) = piece.cut(at: "=") ?? (piece, "")
+      return HTTPField(
+        name.trimmed(of: \.isBlank).lowercased(), Self.unquoted(value.trimmed(of: \.isBlank)))
     }
   }
 
@@ -24,42 +26,26 @@ package struct ContentType: Sendable, Equatable {
   }
 
   /// The parts between semicolons that are not within quotes.
-  private static func pieces(of value: String) -> [String] {
-    var pieces = [""]
+  private static func pieces(of value: String) -> [ByteText] {
     var isQuoted = false
     var isEscaped = false
-    for letter in value {
-      if letter == ";", !isQuoted {
-        pieces.append("")
-        continue
-      }
+    let pieces = value.bytes.split(omittingEmptySubsequences: false) { letter in
       if letter == "\"", !isEscaped { isQuoted.toggle() }
       isEscaped = letter == "\\" && isQuoted && !isEscaped
-      pieces[pieces.count - 1].append(letter)
+      return letter == ";" && !isQuoted
     }
-    return pieces.map(trimmed)
+    return pieces.map { $0.trimmed(of: \.isBlank) }
   }
 
-  private static func unquoted(_ value: String) -> String {
-    guard value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") else { return value }
-    var text = ""
+  private static func unquoted(_ value: ByteText) -> String {
+    guard value.count >= 2, value.hasPrefix("\""), value.hasSuffix("\"") else {
+      return String(value)
+    }
     var isEscaped = false
-    for letter in value.dropFirst().dropLast() {
-      if letter == "\\", !isEscaped {
-        isEscaped = true
-      } else {
-        text.append(letter)
-        isEscaped = false
-      }
+    return value.dropFirst().dropLast().removing { letter in
+      isEscaped = letter == "\\" && !isEscaped
+      return isEscaped
     }
-    return text
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var rest = text[...]
-    while let first = rest.first, first == " " || first == "\t" { rest.removeFirst() }
-    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
-    return String(rest)
   }
 }
 
@@ -69,7 +55,7 @@ package struct Acceptance: Sendable {
 
   /// Takes what a client said; without a word it takes everything.
   package init(_ value: String?) {
-    let pieces = value?.split(separator: ",").map(String.init) ?? ["*/*"]
+    let pieces = value?.bytes.split(separator: ",").map(String.init) ?? ["*/*"]
     ranges = pieces.compactMap { piece in
       guard let type = ContentType(piece) else { return nil }
       return (type.essence, type.parameter("q").flatMap(Double.init) ?? 1)
@@ -85,8 +71,8 @@ package struct Acceptance: Sendable {
 
   private func quality(of type: MediaType) -> Double {
     let essence = ContentType(type.rawValue)?.essence ?? type.rawValue
-    let family = essence.prefix { $0 != "/" } + "/*"
-    for candidate in [essence, String(family), "*/*"] {
+    let family = "\(essence.bytes.prefix { $0 != "/" })/*"
+    for candidate in [essence, family, "*/*"] {
       if let range = ranges.first(where: { $0.type == candidate }) { return range.quality }
     }
     return 0

@@ -15,7 +15,7 @@ package struct ServerPlace: Sendable {
   /// Whether a host means this machine and can be reached from no other.
   package static func isThisMachine(_ host: String) -> Bool {
     if host == "localhost" || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+    let parts = host.bytes.split(separator: ".", omittingEmptySubsequences: false).map(UInt8.init)
     return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
   }
 }

@@ -16,8 +16,8 @@ package enum Multipart {
 
     /// What it is called: the file's path without what would lead elsewhere, else the field's name.
     package var shownPath: String {
-      var parts: [Substring] = []
-      for part in path.split(separator: "/") where part != "." {
+      var parts: [ByteText] = []
+      for part in path.bytes.split(separator: "/") where part != "." {
         if part == ".." { _ = parts.popLast() } else { parts.append(part) }
       }
       // A drive, as some browsers of old send it.
@@ -86,9 +86,10 @@ package enum Multipart {
       else { throw invalid("a part's header has no end") }
       if end == place { return (header, end + 2) }
       let line = String(decoding: body[place..<end], as: UTF8.self)
-      let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2 else { throw invalid("a part's header has a line without a colon") }
-      header.add(String(sides[0]), String(sides[1].drop { $0 == " " || $0 == "\t" }))
+      guard let (name, value) = line.bytes.cut(at: ":") else {
+        throw invalid("a part's header has a line without a colon")
+      }
+      header.add(String(name), String(value.drop(while: \.isBlank)))
       place = end + 2
     }
   }

@@ -35,7 +35,7 @@ struct ModelListing {
     return card(
       name: model.name, origin: "start", entry: entry,
       task: entry?.task ?? readiness.purpose(ofModel: model.name),
-      isBundle: model.choice.text.hasSuffix(".task"), choice: model.choice)
+      isBundle: model.choice.text.bytes.hasSuffix(".task"), choice: model.choice)
   }
 
   /// What is said of a model that a client added.

@@ -20,10 +20,9 @@ package struct NamedModel: Sendable, Equatable {
   /// Without a name a model is called as in the catalogue, or as its file without its ending. Throws
   /// `optionInvalid` for a name that no address can hold.
   package init(_ word: String) throws(VisionError) {
-    let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     // A file may have such a letter in its path.
-    if sides.count == 2, !sides[0].contains("/"), !sides[1].isEmpty {
-      (name, choice) = (String(sides[0]), ModelChoice(String(sides[1])))
+    if let (name, file) = word.bytes.cut(at: "="), !name.contains("/"), !file.isEmpty {
+      (self.name, choice) = (String(name), ModelChoice(String(file)))
     } else {
       choice = ModelChoice(word)
       name = choice.file.map(Self.stem) ?? word
@@ -42,11 +41,9 @@ package struct NamedModel: Sendable, Equatable {
   }
 
   private static func stem(_ path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".tflite", ".task"] where file.hasSuffix(ending) {
-      return String(file.dropLast(ending.count))
-    }
-    return file
+    let file = path.bytes.split(separator: "/").last ?? path.bytes
+    let stem = file.dropping(suffix: ".tflite") ?? file.dropping(suffix: ".task")
+    return String(stem ?? file)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -127,9 +124,8 @@ package struct ServiceModels: Sendable {
   /// The models of the catalogue behind a task's word for its models that are not on this machine, as
   /// `face` for `face+hand` where the hand's is.
   func missing(named word: String) -> [String] {
-    let names = word.utf8.split(separator: UInt8(ascii: "+")).flatMap { part in
-      let name = String(decoding: part, as: UTF8.self)
-      return Self.sizes.contains(name) ? ["pose-detector", "pose-landmark-\(name)"] : [name]
+    let names = word.bytes.split(separator: "+").map(String.init).flatMap { name in
+      Self.sizes.contains(name) ? ["pose-detector", "pose-landmark-\(name)"] : [name]
     }
     return names.filter { name in
       Catalogue.entries.contains { $0.name == name && !isHere($0) }
@@ -153,7 +149,7 @@ package struct ServiceModels: Sendable {
 
   /// The names of what `open` opens.
   package var singleNames: [String] {
-    (given + addedModels).filter { !$0.choice.text.hasSuffix(".task") }.map(\.name)
+    (given + addedModels).filter { !$0.choice.text.bytes.hasSuffix(".task") }.map(\.name)
       + catalogued.filter { $0.kind == .model }.map(\.name)
   }
 }

@@ -50,9 +50,10 @@ package struct AccessLine: Sendable {
     guard target.path.count > 2, target.path[0] == "v1",
       ["streams", "videos"].contains(target.path[1])
     else { return target.rawPath }
-    var parts = target.rawPath.split(separator: "/", omittingEmptySubsequences: false)
+    var parts = target.rawPath.bytes.split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
     guard parts.count > 3 else { return "?" }
-    parts[3] = parts[3].prefix(Self.shownLetters) + "\u{2026}"
+    parts[3] = parts[3].beginning(ofAtMost: Self.shownLetters) + "\u{2026}"
     return parts.joined(separator: "/")
   }
 

@@ -41,31 +41,32 @@ struct ClientWords: Sendable {
   }
 
   private func withoutDashes(_ text: String) -> String {
-    var told = ""
-    var rest = text[...]
+    var told: [ByteText] = []
+    var rest = text.bytes
     var mayBeQuoted = true
     while let letter = rest.first {
-      let isAfterName = told.last.map(Self.isOfName) ?? false
+      let isAfterName = told.last?.last.map(Self.isOfName) ?? false
+      let words: ByteText
       if letter == "'", !isAfterName, mayBeQuoted {
         // What a client wrote stands in quotes and stays as it is.
         let quoted = Self.quoted(rest)
         mayBeQuoted = quoted != nil
-        let words = quoted ?? rest.prefix(1)
-        told += words
-        rest = rest[words.endIndex...]
+        words = quoted ?? rest.prefix(1)
+        told.append(words)
       } else if Self.isOfName(letter) {
-        let word = rest.prefix(while: Self.isOfName)
-        told += dashedNames.contains(String(word)) ? word.dropFirst(2) : word
-        rest = rest[word.endIndex...]
+        words = rest.prefix(while: Self.isOfName)
+        told.append(dashedNames.contains(String(words)) ? words.dropFirst(2) : words)
       } else {
-        told.append(rest.removeFirst())
+        words = rest.prefix(1)
+        told.append(words)
       }
+      rest = rest[words.endIndex...]
     }
-    return told
+    return String(decoding: told.joined().map(\.value), as: UTF8.self)
   }
 
   /// The words in quotes that a text begins with, up to a quote that ends a word; nil without one.
-  private static func quoted(_ text: Substring) -> Substring? {
+  private static func quoted(_ text: ByteText) -> ByteText? {
     var place = text.index(after: text.startIndex)
     while let end = text[place...].firstIndex(of: "'") {
       place = text.index(after: end)
@@ -74,7 +75,8 @@ struct ClientWords: Sendable {
     return nil
   }
 
-  private static func isOfName(_ letter: Character) -> Bool {
-    letter.isLetter || letter.isNumber || letter == "-"
+  /// Whether a byte belongs to a word; those of letters beyond ASCII do.
+  private static func isOfName(_ letter: Byte) -> Bool {
+    letter.isLetter || letter.isDigit || letter == "-" || letter.value >= 0x80
   }
 }

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// A way to ask the service for something: a method, a path, and what is done.
 package struct Route: Sendable {
   /// A part of a path.
@@ -40,11 +42,11 @@ package struct Route: Sendable {
   ) {
     (self.method, self.path, self.access, self.body) = (method, path, access, body)
     (self.operation, self.action) = (operation, action)
-    parts = path.split(separator: "/").map { part in
-      guard part.hasPrefix("{"), let end = part.firstIndex(of: "}") else {
+    parts = path.bytes.split(separator: "/").map { part in
+      guard let (name, ending) = part.dropping(prefix: "{")?.cut(at: "}") else {
         return .word(String(part))
       }
-      return .name(String(part[..<end].dropFirst()), ending: String(part[end...].dropFirst()))
+      return .name(String(name), ending: String(ending))
     }
   }
 
@@ -66,8 +68,10 @@ package struct Route: Sendable {
       switch part {
       case .word(let expected): guard word == expected else { return nil }
       case .name(let name, let ending):
-        guard word.hasSuffix(ending), word.utf8.count > ending.utf8.count else { return nil }
-        names[name] = String(word.dropLast(ending.count))
+        guard let value = word.bytes.dropping(suffix: ending.bytes), !value.isEmpty else {
+          return nil
+        }
+        names[name] = String(value)
       }
     }
     return names

@@ -32,7 +32,7 @@ package final class RunningService: Sendable {
 
   /// The address that a person types.
   package var address: String {
-    let host = place.host.contains(":") ? "[\(place.host)]" : place.host
+    let host = place.host.bytes.contains(":") ? "[\(place.host)]" : place.host
     return "\(place.identity == nil ? "http" : "https")://\(host):\(server.port)"
   }
 

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Who may ask the service.
 package struct AccessPolicy: Sendable {
   /// What a client must know; nil lets in whoever reaches the service.
@@ -57,8 +59,9 @@ package struct AccessPolicy: Sendable {
 
   private func checkToken(_ head: RequestHead) throws(ServiceProblem) {
     guard let token else { return }
-    let words = head.header["Authorization"]?.split(separator: " ", maxSplits: 1) ?? []
-    guard words.count == 2, words[0].lowercased() == "bearer", token.isEqual(to: String(words[1]))
+    guard let (scheme, given) = head.header["Authorization"]?.bytes.cut(at: " "),
+      scheme.lowercased() == "bearer",
+      token.isEqual(to: String(given.drop { $0 == " " }))
     else {
       throw ServiceProblem(
         401, .unauthorized, "the service needs its token, as in: Authorization: Bearer TOKEN",
@@ -67,13 +70,13 @@ package struct AccessPolicy: Sendable {
   }
 
   private static func isSame(_ first: String, _ second: String) -> Bool {
-    first.lowercased() == second.lowercased()
+    first.bytes.lowercased().bytes == second.bytes.lowercased().bytes
   }
 
   /// A host without its port.
   static func name(of host: String) -> String {
-    let host = host.lowercased()
-    if host.hasPrefix("["), let end = host.firstIndex(of: "]") { return String(host[...end]) }
+    let host = host.bytes.lowercased().bytes
+    if host.hasPrefix("["), let (address, _) = host.cut(at: "]") { return "\(address)]" }
     return String(host.prefix { $0 != ":" })
   }
 }

@@ -36,7 +36,7 @@ package struct PictureBody: Sendable {
       isForm = true
     case nil, "application/octet-stream":
       (pictures, isForm) = (try Self.whole(body), false)
-    case let type? where type.hasPrefix("image/"):
+    case let type? where type.bytes.hasPrefix("image/"):
       (pictures, isForm) = (try Self.whole(body), false)
     case let type?:
       throw ServiceProblem(

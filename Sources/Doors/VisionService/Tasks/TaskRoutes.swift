@@ -193,5 +193,8 @@ extension MediaType {
 
 extension String {
   /// The text with a capital at its start.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String {
+    let letters = Array(self)
+    return String(letters.prefix(1)).uppercased() + String(letters.dropFirst())
+  }
 }

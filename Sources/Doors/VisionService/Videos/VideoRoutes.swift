@@ -47,7 +47,8 @@ struct VideoRoutes {
   /// Throws what can be told before the video is sent.
   private func check(_ call: RouteCall) throws(ServiceProblem) {
     let type = ContentType(call.head.header["Content-Type"])?.essence
-    guard type.map({ $0.hasPrefix("video/") || $0 == MediaType.bytes.rawValue }) ?? true else {
+    guard type.map({ $0.bytes.hasPrefix("video/") || $0 == MediaType.bytes.rawValue }) ?? true
+    else {
       throw ServiceProblem(
         415, .typeUnsupported,
         "a body of the type \(type ?? "") is not accepted; send the video itself, as video/mp4")

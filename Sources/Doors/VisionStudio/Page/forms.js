@@ -49,7 +49,15 @@ function rows(route, line) {
   }
 }
 
-const field = (value) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value ?? "");
+/** What a spreadsheet would compute instead of showing it; numbers are none. */
+const formula = /^(?![+-]?\d*\.?\d+(?:[eE][+-]?\d+)?$)[=+\-@\t\r\n]/;
+
+const shown = (value) => (typeof value === "string" && formula.test(value) ? `'${value}` : value);
+
+const quotedField = (value) =>
+  (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value ?? "");
+
+const field = (value) => quotedField(shown(value));
 
 export function asCSV(route, lines) {
   const head = ["input", "frame", "timestampInMilliseconds", "width", "height", "orientation"];

@@ -51,6 +51,6 @@ package struct ClassNames: Sendable {
 
   /// A name without what different lists write differently: case, underscores, dashes, blanks.
   static func plain(_ name: String) -> String {
-    String(name.lowercased().filter { !"_- .".contains($0) })
+    String(name.lowercased().unicodeScalars.filter { !"_- .".unicodeScalars.contains($0) })
   }
 }

@@ -40,10 +40,11 @@ package enum LabelFile {
     }
   }
 
+  /// The text without the white space of any script around it.
   static func trimmed(_ text: some StringProtocol) -> String {
-    var rest = text[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
+    let scalars = text.unicodeScalars
+    let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
+    let end = scalars.lastIndex { !$0.properties.isWhitespace }.map(scalars.index(after:))
+    return String(String.UnicodeScalarView(scalars[start..<(end ?? start)]))
   }
 }

@@ -1,16 +1,18 @@
+internal import VisionBase
+
 /// Finds the labelled picture that a path stands for, by the end that both have in common.
 package struct PictureNames: Sendable {
-  private let names: [[Substring]]
-  private let numbers: [Substring: [Int]]
+  private let names: [[String]]
+  private let numbers: [String: [Int]]
 
   /// Looks among names in the order of the labels.
   package init(_ names: [String]) {
-    self.names = names.map { $0.split(separator: "/") }
+    self.names = names.map { $0.bytes.split(separator: "/").map(String.init) }
     numbers = Dictionary(grouping: names.indices, by: { Self.last(names[$0]) })
   }
 
-  private static func last(_ path: String) -> Substring {
-    path.split(separator: "/").last ?? ""
+  private static func last(_ path: String) -> String {
+    path.bytes.split(separator: "/").last.map(String.init) ?? ""
   }
 
   /// The most names that end alike, each of which a path must be compared with.
@@ -25,7 +27,7 @@ package struct PictureNames: Sendable {
   /// The places of the names that fit best: several where they fit as well, and the path itself before
   /// those that only end in it.
   package func places(of path: String) -> [Int] {
-    let parts = path.split(separator: "/")
+    let parts = path.bytes.split(separator: "/").map(String.init)
     guard let last = parts.last, let candidates = numbers[last] else { return [] }
     guard candidates.count > 1 else { return candidates }
     let lengths = candidates.map { Self.commonEnd(names[$0], parts) }
@@ -37,7 +39,7 @@ package struct PictureNames: Sendable {
 
   /// The places of the names that end in all of a path.
   func places(endingIn path: String) -> [Int] {
-    let parts = path.split(separator: "/")
+    let parts = path.bytes.split(separator: "/").map(String.init)
     guard let last = parts.last, let candidates = numbers[last] else { return [] }
     return candidates.filter { Self.commonEnd(names[$0], parts) == parts.count }
   }
@@ -53,16 +55,16 @@ package struct PictureNames: Sendable {
   /// Finds which of some paths, at least one, is that of a picture with a name.
   package static func choice(among paths: [String], for name: String) -> Choice {
     guard paths.count > 1 else { return .one(0) }
-    let parts = name.split(separator: "/")
+    let parts = name.bytes.split(separator: "/").map(String.init)
     let there = paths.indices.filter {
-      commonEnd(paths[$0].split(separator: "/"), parts) == parts.count
+      commonEnd(paths[$0].bytes.split(separator: "/").map(String.init), parts) == parts.count
     }
     if there.count == 1 { return .one(there[0]) }
     return there.isEmpty ? .several(0, 1) : .several(there[0], there[1])
   }
 
   /// How many parts at the end of two paths are the same.
-  private static func commonEnd(_ one: [Substring], _ other: [Substring]) -> Int {
+  private static func commonEnd(_ one: [String], _ other: [String]) -> Int {
     var count = 0
     for (first, second) in zip(one.reversed(), other.reversed()) {
       guard first == second else { break }

@@ -27,7 +27,7 @@ struct YOLODescription: Equatable {
   init(_ bytes: [UInt8], named path: String) throws(VisionError) {
     let lines = try LabelLines(of: bytes, named: path).map(\.text)
     let name = path.lowercased()
-    guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
+    guard name.bytes.hasSuffix(".yaml") || name.bytes.hasSuffix(".yml") else {
       classes = lines
       return
     }
@@ -50,30 +50,32 @@ struct YOLODescription: Equatable {
 
   /// `kpt_names` has a list for each class; the first class's counts.
   private static func keypointNames(in lines: [String]) -> [String] {
-    guard let start = lines.firstIndex(where: { $0.hasPrefix("kpt_names:") }) else { return [] }
-    let rest = lines[(start + 1)...].drop { $0.hasPrefix("#") }
-    guard let first = rest.first, first.hasPrefix("0:") else { return list("kpt_names", in: lines) }
+    guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix("kpt_names:") }) else {
+      return []
+    }
+    let rest = lines[(start + 1)...].drop { $0.bytes.hasPrefix("#") }
+    guard let first = rest.first, first.bytes.hasPrefix("0:") else {
+      return list("kpt_names", in: lines)
+    }
     return list("0", in: Array(rest))
   }
 
   /// The elements of the list under a key; empty when there is none.
   private static func list(_ key: String, in lines: [String]) -> [String] {
-    guard let start = lines.firstIndex(where: { $0.hasPrefix(key + ":") }) else { return [] }
-    let inline = LabelFile.trimmed(lines[start].dropFirst(key.count + 1))
-    if inline.hasPrefix("[") {
-      let text = inline + " " + lines[(start + 1)...].joined(separator: " ")
-      guard let open = text.firstIndex(of: "["), let close = text.firstIndex(of: "]") else {
-        return []
-      }
-      return text[text.index(after: open)..<close].split(separator: ",").map(unquoted)
+    guard let start = lines.firstIndex(where: { $0.bytes.hasPrefix(key + ":") }) else { return [] }
+    let inline = lines[start].bytes.dropFirst(key.utf8.count + 1).trimmed()
+    if inline.first == "[" {
+      let text = ([String(inline)] + lines[(start + 1)...]).joined(separator: " ")
+      guard let inner = text.bytes.dropFirst().cut(at: "]")?.0 else { return [] }
+      return inner.split(separator: ",").map(unquoted)
     }
     var elements: [String] = []
     for line in lines[(start + 1)...] {
-      if line.hasPrefix("#") { continue }
-      if line.hasPrefix("- ") {
-        elements.append(unquoted(line.dropFirst(2)))
-      } else if let colon = line.firstIndex(of: ":"), Int(line[..<colon]) == elements.count {
-        elements.append(unquoted(line[line.index(after: colon)...]))
+      if line.bytes.hasPrefix("#") { continue }
+      if line.bytes.hasPrefix("- ") {
+        elements.append(unquoted(line.bytes.dropFirst(2)))
+      } else if let (number, name) = line.bytes.cut(at: ":"), Int(number) == elements.count {
+        elements.append(unquoted(name))
       } else {
         break
       }
@@ -82,17 +84,16 @@ struct YOLODescription: Equatable {
   }
 
   /// A word without its quotes, or without the comment behind it.
-  private static func unquoted(_ text: some StringProtocol) -> String {
-    let trimmed = LabelFile.trimmed(text)
+  private static func unquoted(_ text: ByteText) -> String {
+    let trimmed = text.trimmed()
     if let quote = trimmed.first, quote == "'" || quote == "\"",
-      let end = trimmed.dropFirst().firstIndex(of: quote)
+      let inner = trimmed.dropFirst().cut(at: quote)?.0
     {
-      return String(trimmed[trimmed.index(after: trimmed.startIndex)..<end])
+      return String(inner)
     }
-    let comment = trimmed.indices.first { place in
-      trimmed[place] == "#" && place > trimmed.startIndex
-        && trimmed[trimmed.index(before: place)].isWhitespace
+    let comment = zip(trimmed.indices, trimmed.indices.dropFirst()).first { before, place in
+      trimmed[place] == "#" && trimmed[before].isSpace
     }
-    return LabelFile.trimmed(trimmed[..<(comment ?? trimmed.endIndex)])
+    return String(trimmed[..<(comment?.1 ?? trimmed.endIndex)].trimmed())
   }
 }

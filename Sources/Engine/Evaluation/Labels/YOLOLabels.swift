@@ -43,7 +43,7 @@ package struct YOLOLabels {
   package init(
     folder: String, namesAt path: String? = nil, of kind: PrecisionScores.Kind = .boxes
   ) throws(VisionError) {
-    let place = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let place = folder.bytes.dropping(suffix: "/").map(String.init) ?? folder
     let file: String
     if let path { file = path } else { file = try Self.descriptionFile(place, named: folder) }
     try self.init(
@@ -141,7 +141,7 @@ package struct YOLOLabels {
   }
 
   static func stem(of path: String) -> String {
-    path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
+    path.bytes.cut(atLast: ".").map { String($0.0) } ?? path
   }
 
   /// The file of a picture's labels; nil when it has none.
@@ -177,7 +177,7 @@ package struct YOLOLabels {
     guard line.utf8.count <= Self.longestLine else {
       throw VisionError(.inputInvalid, "\(name) is longer than a line of labels can be")
     }
-    let words = line.split(whereSeparator: \.isWhitespace)
+    let words = line.bytes.split(whereSeparator: \.isSpace)
     let numbers = words.dropFirst().compactMap { Double($0) }
     guard let first = words.first, let category = Int(first),
       numbers.count == words.count - 1, numbers.allSatisfy({ $0.isFinite && abs($0) <= 10 }),

@@ -28,7 +28,7 @@ struct YOLOTexts {
 
   /// How many folders of the paths lead to the one of labels: the last that is called so of those that
   /// all lie in, else all of these.
-  private static func depth(of paths: [[Substring]]) -> Int {
+  private static func depth(of paths: [[ByteText]]) -> Int {
     guard let first = paths.first else { return 0 }
     var shared = first.dropLast()
     for path in paths.dropFirst() {

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// The two files that hold the vectors of an index, as bytes.
 ///
 /// Each is a header of 64 bytes and then one record for each slot, which ends in its `RecordSeal`.
@@ -25,7 +27,7 @@ struct VectorLayout: Hashable, Sendable {
 
   /// Whether a file of an index is a vector file.
   static func isFileName(_ name: String) -> Bool {
-    Kind.allCases.contains { name.hasPrefix("\($0.rawValue)-") }
+    Kind.allCases.contains { name.bytes.hasPrefix("\($0.rawValue)-") }
   }
 
   /// The bytes of one record.

@@ -30,12 +30,12 @@ struct PackagingAdvice {
   private var command: String {
     let name = model.bytes.name
     // A model from memory has a name that is no path; a strange path is better not typed.
-    guard name.hasSuffix(Self.ending), name.unicodeScalars.allSatisfy(Self.isPlain),
+    guard let stem = name.bytes.dropping(suffix: Self.ending.bytes),
+      name.unicodeScalars.allSatisfy(Self.isPlain),
       FileKind(of: name, followingLinks: true) == .file
     else {
       return "vision models package MODEL.tflite -o NEW.tflite"
     }
-    let stem = name.dropLast(Self.ending.count)
     return "vision models package \(name) -o \(stem)-packaged\(Self.ending)"
   }
 

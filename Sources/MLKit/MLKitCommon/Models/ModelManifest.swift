@@ -42,8 +42,8 @@ package struct ModelManifest: Hashable, Sendable {
   }
 
   private static func place(of name: String, beside path: String) throws(VisionError) -> String {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.hasPrefix("/"), !parts.contains(".."), !name.utf8.contains(0) else {
+    let parts = name.bytes.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.bytes.hasPrefix("/"), !parts.contains(".."), !name.utf8.contains(0) else {
       throw VisionError(
         .inputInvalid, "\(path) names the file \(name), which does not lie beside it")
     }

@@ -55,7 +55,7 @@ public final class HTTPSModelSource: RemoteModelSource, @unchecked Sendable {
       guard let digest = SHA256(sha256) else {
         throw VisionError(
           .optionInvalid,
-          "\(sha256.prefix(80)) is not a SHA-256: it must have 64 hexadecimal digits")
+          "\(sha256.beginning(ofAtMost: 80)) is not a SHA-256: it must have 64 hexadecimal digits")
       }
       return try HTTPSModelHost(url: url, sha256: digest)
     }

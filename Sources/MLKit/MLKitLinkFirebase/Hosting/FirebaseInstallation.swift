@@ -174,8 +174,8 @@ extension FirebaseInstallation.Identity {
   /// Reads `{"token": "…", "expiresIn": "604800s"}`; nil when that is not what it says.
   init?(_ identifier: String, refreshToken: String, _ facts: JSONValue, now: Int) {
     guard let token = facts["token"]?.nonemptyString, let span = facts["expiresIn"]?.nonemptyString,
-      span.last == "s",
-      let seconds = Int(span.dropLast()), (0...315_360_000).contains(seconds)
+      let seconds = span.bytes.dropping(suffix: "s").flatMap(Int.init),
+      (0...315_360_000).contains(seconds)
     else { return nil }
     self.init(
       identifier: identifier, refreshToken: refreshToken, token: token, expiry: now + seconds)

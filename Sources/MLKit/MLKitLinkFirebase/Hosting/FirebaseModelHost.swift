@@ -181,7 +181,7 @@ extension HTTPExchange.Answer {
     guard let node = try? JSONValue(body, name: ""),
       let words = node["error"]?["message"]?.nonemptyString
     else { return nil }
-    return String(words.prefix(200).map { $0.isNewline ? " " : $0 })
+    return words.beginning(ofAtMost: 200).bytes.lines.joined(separator: " ")
   }
 }
 

@@ -146,9 +146,10 @@ extension XMLPropertyList {
     case "quot": return "\""
     case "apos": return "'"
     default:
-      let isHexadecimal = name.hasPrefix("#x")
-      let number = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10)
-      guard name.hasPrefix("#"), let scalar = number.flatMap({ Unicode.Scalar($0) }) else {
+      let number =
+        name.bytes.dropping(prefix: "#x").map { UInt32(String($0), radix: 16) }
+        ?? name.bytes.dropping(prefix: "#").map(UInt32.init)
+      guard let scalar = (number ?? nil).flatMap({ Unicode.Scalar($0) }) else {
         throw failure("there is no character &\(name);")
       }
       return String(Character(scalar))

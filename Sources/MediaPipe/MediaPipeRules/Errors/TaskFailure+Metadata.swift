@@ -145,6 +145,6 @@ extension TaskFailure {
     guard abs(scaled) < 1e15 else { return "\(value)" }
     let digits = String(Int(abs(scaled)))
     let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-    return (scaled < 0 ? "-" : "") + padded.dropLast(6) + "." + padded.suffix(6)
+    return "\(scaled < 0 ? "-" : "")\(padded.bytes.dropLast(6)).\(padded.bytes.suffix(6))"
   }
 }

@@ -145,7 +145,7 @@ extension Catalogue {
     _ name: String, _ task: String, _ summary: String, _ asset: Asset, _ sha256: String,
     byteCount: Int? = nil
   ) -> CatalogueEntry {
-    let file = asset.path.split(separator: "/").last ?? ""
+    let file = asset.path.bytes.split(separator: "/").last ?? ""
     return CatalogueEntry(
       name, file.hasSuffix(".task") ? .bundle : .model, task: task, path: "models/\(file)",
       summary: summary,

@@ -30,7 +30,7 @@ public struct CatalogueEntry: Hashable, Sendable {
 
   /// The file's own name, for example `face.tflite`.
   public var fileName: String {
-    relativePath.split(separator: "/").last.map(String.init) ?? relativePath
+    relativePath.bytes.split(separator: "/").last.map(String.init) ?? relativePath
   }
 
   /// Describes a file that is installed as it is fetched.

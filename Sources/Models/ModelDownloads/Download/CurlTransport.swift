@@ -192,14 +192,13 @@
       // Any other number than was offered stops the transfer.
       guard headerByteCount <= Self.headerByteLimit else { return count + 1 }
       let buffer = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-      let line = unsafe String(decoding: buffer, as: UTF8.self)
+      let line = unsafe String(decoding: buffer, as: UTF8.self).bytes
       if line.hasPrefix("HTTP/") {
         // Each response of a chain of redirects begins with its status line; the last one counts.
         let parts = line.split(separator: " ", maxSplits: 2)
         head = HTTPResponseHead(status: parts.count > 1 ? Int(parts[1].prefix(3)) ?? 0 : 0)
-      } else if let colon = line.firstIndex(of: ":"), head.headers.count < 100 {
-        let value = line[line.index(after: colon)...].trimmingBlanks
-        head.headers[line[..<colon].lowercased()] = value
+      } else if let (name, value) = line.cut(at: ":"), head.headers.count < 100 {
+        head.headers[name.lowercased()] = String(value.trimmed())
       }
       return count
     }
@@ -246,14 +245,5 @@
     }
 
     private var hasRedirected: Bool { (300..<400).contains(head.status) }
-  }
-
-  extension Substring {
-    /// The text without the blanks and line ends around it.
-    fileprivate var trimmingBlanks: String {
-      var text = self[...]
-      while let last = text.last, last.isWhitespace { text.removeLast() }
-      return String(text.drop { $0.isWhitespace })
-    }
   }
 #endif

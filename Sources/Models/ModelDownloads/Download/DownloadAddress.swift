@@ -18,23 +18,21 @@ package struct DownloadAddress: Hashable, Sendable {
 
   /// Takes an address apart; throws `optionInvalid` unless it is one of the three kinds.
   package init(_ text: String) throws(VisionError) {
-    guard let colon = text.firstIndex(of: ":"),
-      let scheme = Scheme(rawValue: text[..<colon].lowercased()),
-      text[colon...].hasPrefix("://"),
+    let start = text.beginning(ofAtMost: 80)
+    guard let (name, behind) = text.bytes.cut(at: ":"),
+      let scheme = Scheme(rawValue: name.lowercased()), let rest = behind.dropping(prefix: "//"),
       !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7f })
     else {
-      let start = text.prefix(80)
       throw VisionError(
         .optionInvalid, "\(start) is not an address to fetch from: it must start with https://",
         cause: DownloadFault.unsupportedAddress)
     }
-    let rest = text[colon...].dropFirst(3)
-    let authority = rest.prefix { !"/?#".contains($0) }
-    let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let path = rest.dropFirst(authority.count).prefix { !"?#".contains($0) }
+    let authority = rest.prefix { !"/?#".bytes.contains($0) }
+    let server = authority.cut(atLast: "@")?.1 ?? authority
+    let path = rest[authority.endIndex...].prefix { $0 != "?" && $0 != "#" }
     guard scheme == .file || !server.isEmpty else {
       throw VisionError(
-        .optionInvalid, "\(text.prefix(80)) names no server",
+        .optionInvalid, "\(start) names no server",
         cause: DownloadFault.unsupportedAddress)
     }
     self.text = text
@@ -47,7 +45,7 @@ package struct DownloadAddress: Hashable, Sendable {
   package var isLoopback: Bool {
     // Names such as 127.example.com belong to anybody.
     host == "localhost" || host == "::1"
-      || host.hasPrefix("127.") && host.allSatisfy { "0123456789.".contains($0) }
+      || host.bytes.hasPrefix("127.") && host.bytes.allSatisfy { $0.isDigit || $0 == "." }
   }
 
   /// The path of a `file` address, its percent escapes resolved; nil when they are malformed.
@@ -70,7 +68,7 @@ package struct DownloadAddress: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func host(of server: Substring) -> String {
+  private static func host(of server: ByteText) -> String {
     if server.hasPrefix("[") { return String(server.dropFirst().prefix { $0 != "]" }) }
     return server.prefix { $0 != ":" }.lowercased()
   }

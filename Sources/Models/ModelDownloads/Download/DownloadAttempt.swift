@@ -104,7 +104,7 @@ package final class DownloadAttempt: HTTPReceiver {
     guard verdict == nil else { return }
     keepFailure { () throws(VisionError) in
       if partial.byteCount > 0 { try partial.empty() }
-      if let validator = head.validator, !validator.contains("\n") {
+      if let validator = head.validator, !validator.bytes.contains("\n") {
         try ResumeNote(contentName: contentName, validator: validator).save(for: partial.path)
       }
     }

@@ -38,19 +38,16 @@ package struct HTTPResponseHead: Hashable, Sendable {
 
   /// The first byte and the size of the whole file, from `Content-Range: bytes 5-9/10`.
   package var contentRange: (start: Int, total: Int?)? {
-    guard let field = headers["content-range"]?.lowercased(), field.hasPrefix("bytes ") else {
-      return nil
-    }
-    let parts = field.dropFirst(6).split(separator: "/", maxSplits: 1)
-    guard parts.count == 2, let first = parts[0].split(separator: "-").first,
+    let field = headers["content-range"]?.lowercased().bytes.dropping(prefix: "bytes ")
+    guard let (range, total) = field?.cut(at: "/"), let first = range.split(separator: "-").first,
       let start = Int(first), start >= 0
     else { return nil }
-    return (start, Int(parts[1]))
+    return (start, Int(total))
   }
 
   /// What names this version of the file for `If-Range`: a strong entity tag, else the date.
   package var validator: String? {
-    if let tag = headers["etag"], tag.hasPrefix("\"") { return tag }
+    if let tag = headers["etag"], tag.bytes.hasPrefix("\"") { return tag }
     return headers["last-modified"]
   }
 }

@@ -17,7 +17,7 @@ package struct NetworkRoutes: Sendable {
   /// Of several ways out it is the one that the system prefers, the one with the lowest metric.
   package var leadOverMobile: Bool {
     guard let name = interface else { return false }
-    if name.hasPrefix("ppp") { return true }
+    if name.bytes.hasPrefix("ppp") { return true }
     let facts = NoteFile.lines(of: "\(root)/sys/class/net/\(name)/uevent") ?? []
     return facts.contains("DEVTYPE=wwan")
   }
@@ -30,17 +30,17 @@ package struct NetworkRoutes: Sendable {
       ?? defaultRoute(
         in: "ipv6_route", isDefault: { $0[0].allSatisfy { $0 == "0" } && $0[1] == "00" }
       ) {
-        (name: $0[9], metric: UInt32($0[5], radix: 16))
+        (name: $0[9], metric: UInt32(String($0[5]), radix: 16))
       }
   }
 
   private func defaultRoute(
-    in table: String, isDefault: ([Substring]) -> Bool,
-    read: ([Substring]) -> (name: Substring, metric: UInt32?)
+    in table: String, isDefault: ([ByteText]) -> Bool,
+    read: ([ByteText]) -> (name: ByteText, metric: UInt32?)
   ) -> String? {
-    var best: (name: Substring, metric: UInt32)?
+    var best: (name: ByteText, metric: UInt32)?
     for line in NoteFile.lines(of: "\(root)/proc/net/\(table)") ?? [] {
-      let fields = line.split { $0 == " " || $0 == "\t" }
+      let fields = line.bytes.split(whereSeparator: \.isBlank)
       guard fields.count >= 10, isDefault(fields) else { continue }
       let (name, metric) = read(fields)
       // The loopback interface holds a route for what has no other.

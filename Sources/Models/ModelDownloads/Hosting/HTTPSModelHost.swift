@@ -41,7 +41,7 @@ public struct HTTPSModelHost: ModelHosting {
     var question = HTTPRequest(address, options: request.options)
     if let known = request.knownVersion {
       // Entity tags are quoted, dates are not.
-      let field = known.contains("\"") ? "If-None-Match" : "If-Modified-Since"
+      let field = known.bytes.contains("\"") ? "If-None-Match" : "If-Modified-Since"
       question.headers.append((field, known))
     }
     let head = try HTTPExchange(question, onlyHead: true)

@@ -60,7 +60,7 @@ package struct PipDownload: Sendable {
   private func result(
     of ending: ToolProcess.Ending, wheel: Wheel, folder: String
   ) throws(VisionError) -> String {
-    let found = FileSystem.names(in: folder).first { $0.hasSuffix(".whl") }
+    let found = FileSystem.names(in: folder).first { $0.bytes.hasSuffix(".whl") }
     if ending.status == 0, let found { return "\(folder)/\(found)" }
     let what = "cannot fetch the Python package \(wheel.package) \(wheel.version)"
     if ending.status != 0, Self.isAboutTheConnection(ending.output) {
@@ -70,7 +70,7 @@ package struct PipDownload: Sendable {
           + "PIP_INDEX_URL and the proxy, then try again",
         cause: DownloadFault.cannotConnect)
     }
-    let said = ending.output.split(separator: "\n").suffix(3).joined(separator: " ")
+    let said = ending.output.bytes.lines.suffix(3).joined(separator: " ")
     let words = said.isEmpty ? "pip ended with status \(ending.status)" : "pip says: \(said)"
     throw VisionError(
       .downloadFailed, "\(what): \(words)", cause: DownloadFault.toolFailed(words))

@@ -51,7 +51,7 @@ public struct TaskBundle: Sendable {
   }
 
   /// The names of the models in the bundle.
-  public var modelNames: [String] { names.filter { $0.hasSuffix(".tflite") } }
+  public var modelNames: [String] { names.filter { $0.bytes.hasSuffix(".tflite") } }
 
   /// Reads and verifies a model of the bundle.
   ///

@@ -112,8 +112,8 @@ package struct SchemaVersion: Comparable {
 
   /// Reads a version; what is not a number counts as 0.
   package init(_ text: String) {
-    numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
-      Int(part) ?? (part.allSatisfy(\.isNumber) && !part.isEmpty ? .max : 0)
+    numbers = text.bytes.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      Int(part) ?? (part.allSatisfy(\.isDigit) && !part.isEmpty ? .max : 0)
     }
   }
 

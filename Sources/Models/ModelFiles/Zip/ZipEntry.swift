@@ -45,8 +45,8 @@ package struct ZipEntry: Hashable, Sendable {
   /// Throws `modelInvalid` with `ZipFault.unsafeName` when the path would lead elsewhere: when
   /// it is absolute, has a `..`, an empty part, a backslash or a control character.
   package func relativePath() throws(VisionError) -> String {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    let plain = name.hasSuffix("/") ? parts.dropLast() : parts[...]
+    let parts = name.bytes.split(separator: "/", omittingEmptySubsequences: false)
+    let plain = name.bytes.hasSuffix("/") ? parts.dropLast() : parts[...]
     let isSafe =
       plain.allSatisfy { !$0.isEmpty && $0 != ".." && $0 != "." }
       && name.unicodeScalars.allSatisfy { $0.value >= 32 && $0 != "\\" && $0 != "\u{7F}" }

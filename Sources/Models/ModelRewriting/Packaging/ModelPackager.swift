@@ -134,8 +134,8 @@ extension ModelPackager {
         "\(counted(labels.count, "label")) cannot have \(counted(names.count, "display name")) for "
           + "\(locale); give one for each")
     }
-    for label in ([labels] + displayNames.values).joined() where label.contains(where: \.isNewline)
-    {
+    for label in ([labels] + displayNames.values).joined()
+    where label.bytes.contains(where: \.isLineBreak) {
       throw VisionError(.optionInvalid, "the label \"\(label)\" has a line break in it")
     }
     removeFiles(kind, ofOutput: output)
@@ -219,7 +219,9 @@ extension ModelPackager {
   }
 
   private func freeName(_ name: String, output: Int) -> String {
-    let isTaken = files.keys.contains { $0.hasPrefix(name + ".") || $0.hasPrefix(name + "-") }
+    let isTaken = files.keys.contains {
+      $0.bytes.hasPrefix(name + ".") || $0.bytes.hasPrefix(name + "-")
+    }
     return isTaken ? "\(name)_\(output)" : name
   }
 }

@@ -16,7 +16,7 @@ public enum PictureEncoding: Sendable, Hashable {
   public init(forFileNamed path: String) throws(VisionError) {
     let name = path.lowercased()
     func isNamed(like format: PictureFormat) -> Bool {
-      format.nameEndings.contains { name.hasSuffix("." + $0) }
+      format.nameEndings.contains { name.bytes.hasSuffix("." + $0) }
     }
     if isNamed(like: .png) {
       self = .png

@@ -53,13 +53,13 @@ enum IsolationMessage: Equatable {
         + JSONValue.object(
           [
             .init(Name.code, .string(code.description)),
-            .init(Name.message, .string(String(message.prefix(2000)))),
+            .init(Name.message, .string(message.beginning(ofAtMost: 2000))),
           ]
             + (status.map { status in
               [
                 .init(Name.call, .string(status.call)),
                 .init(Name.status, .integer(Int(status.code))),
-                .init(Name.words, .string(String(status.messages.prefix(2000)))),
+                .init(Name.words, .string(status.messages.beginning(ofAtMost: 2000))),
               ]
             } ?? [])
         ).text + "\n"
@@ -71,11 +71,11 @@ enum IsolationMessage: Equatable {
     let text = String(decoding: line, as: UTF8.self)
     if text == "ran" {
       self = .ran
-    } else if text.hasPrefix(Name.ready), let value = Self.value(text, after: Name.ready),
+    } else if text.bytes.hasPrefix(Name.ready), let value = Self.value(text, after: Name.ready),
       let inputs = Self.shapes(value[Name.inputs]), let outputs = Self.shapes(value[Name.outputs])
     {
       self = .ready(inputs: inputs, outputs: outputs)
-    } else if text.hasPrefix(Name.failed), let value = Self.value(text, after: Name.failed),
+    } else if text.bytes.hasPrefix(Name.failed), let value = Self.value(text, after: Name.failed),
       let message = value[Name.message]?.nonemptyString,
       let code = Self.codes.first(where: {
         value[Name.code]?.nonemptyString == $0.description

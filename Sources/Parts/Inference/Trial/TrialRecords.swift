@@ -50,7 +50,7 @@ struct TrialRecords: Sendable {
     guard let lines = NoteFile.lines(of: path(for: sha256)), lines.count == 2,
       lines[0] == kind
     else { return nil }
-    let words = lines[1].split(separator: " ")
+    let words = lines[1].bytes.split(separator: " ")
     switch (words.first, words.count) {
     case ("passed", 1): return .passed
     case ("crashed", 2): return Int(words[1]).map { .crashed(signal: $0) }

@@ -22,7 +22,7 @@ struct TrialReport: Hashable, Sendable {
 
   /// Reads what the child wrote, or the end of it.
   init(_ output: String) {
-    let lines = output.split(separator: "\n")
+    let lines = output.bytes.split(separator: "\n")
     outcome = lines.last.flatMap { TrialRun.Outcome(rawValue: String($0)) }
     if outcome == nil {
       // A model may make the runtime print such a line, too: then nothing is certain.
@@ -33,7 +33,7 @@ struct TrialReport: Hashable, Sendable {
     }
   }
 
-  private static func digest(_ line: Substring) -> SHA256? {
-    line.hasPrefix(word) ? SHA256(String(line.dropFirst(word.count))) : nil
+  private static func digest(_ line: ByteText) -> SHA256? {
+    line.dropping(prefix: word.bytes).flatMap { SHA256(String($0)) }
   }
 }

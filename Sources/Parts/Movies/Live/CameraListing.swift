@@ -58,10 +58,9 @@ extension CameraDescription {
   }
 
   static func all(in folder: String) throws(VisionError) -> [CameraDescription] {
-    let prefix = "video"
-    let names = try FolderListing.entries(in: folder).map(\.name).filter {
-      $0.hasPrefix(prefix) && $0.dropFirst(prefix.count).allSatisfy { "0123456789".contains($0) }
-        && $0.count > prefix.count
+    let names = try FolderListing.entries(in: folder).map(\.name).filter { name in
+      guard let number = name.bytes.dropping(prefix: "video") else { return false }
+      return !number.isEmpty && number.allSatisfy(\.isDigit)
     }
     return names.sorted { NaturalOrder.isBefore($0, $1) }
       .compactMap { CameraDescription("\(folder)/\($0)") }

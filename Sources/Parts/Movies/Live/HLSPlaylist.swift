@@ -39,13 +39,13 @@ package struct HLSPlaylist: Equatable {
   package init(_ bytes: [UInt8], of name: String) throws(VisionError) {
     func refuse(_ words: String) -> VisionError { VisionError(.inputInvalid, "\(name): \(words)") }
     guard bytes.count <= Self.mostBytes else { throw refuse("the playlist is too long") }
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let lines = String(decoding: bytes, as: UTF8.self).bytes.lines
     guard lines.first?.hasPrefix("#EXTM3U") == true else {
       throw refuse("it is not an HLS playlist: it does not begin with #EXTM3U")
     }
     var reader = Reader()
     for line in lines.dropFirst() {
-      let line = Self.trimmed(line)
+      let line = line.trimmedAtEnd(of: \.isBlank)
       guard !line.isEmpty else { continue }
       if let fault = line.hasPrefix("#") ? reader.read(tag: line) : reader.read(reference: line) {
         throw refuse(fault)
@@ -62,12 +62,6 @@ package struct HLSPlaylist: Equatable {
 
   private init() {}
 
-  private static func trimmed(_ line: Substring) -> Substring {
-    var line = line
-    while line.last == " " || line.last == "\t" { line.removeLast() }
-    return line
-  }
-
   private struct Reader {
     var list = HLSPlaylist()
     private var sequence = 0
@@ -76,7 +70,7 @@ package struct HLSPlaylist: Equatable {
     private var header: String?
 
     /// Reads a line that begins with `#`; what is wrong with it.
-    mutating func read(tag line: Substring) -> String? {
+    mutating func read(tag line: ByteText) -> String? {
       let sides = line.split(separator: ":", maxSplits: 1)
       let value = sides.count > 1 ? sides[1] : ""
       switch sides.first ?? "" {
@@ -114,7 +108,7 @@ package struct HLSPlaylist: Equatable {
     private static let parts = "its pieces are parts of files, which is not supported"
 
     /// Reads a line that names something.
-    mutating func read(reference line: Substring) -> String? {
+    mutating func read(reference line: ByteText) -> String? {
       if let bits = bitsPerSecond {
         list.variants.append(.init(reference: String(line), bitsPerSecond: bits))
         bitsPerSecond = nil
@@ -128,8 +122,8 @@ package struct HLSPlaylist: Equatable {
       return nil
     }
 
-    private static func time(_ text: Substring) -> Double? {
-      guard let time = Double(text.filter { $0 != " " }), time >= 0, time <= 3600 else {
+    private static func time(_ text: ByteText) -> Double? {
+      guard let time = Double(text.removing { $0 == " " }), time >= 0, time <= 3600 else {
         return nil
       }
       return time
@@ -140,11 +134,11 @@ package struct HLSPlaylist: Equatable {
   private struct Attributes {
     private var values: [String: String] = [:]
 
-    init(_ text: Substring) {
+    init(_ text: ByteText) {
       var rest = text
-      while let equals = rest.firstIndex(of: "=") {
-        let name = String(rest[..<equals].filter { $0 != " " && $0 != "," })
-        rest = rest[rest.index(after: equals)...]
+      while let (before, behind) = rest.cut(at: "=") {
+        let name = before.removing { $0 == " " || $0 == "," }
+        rest = behind
         if rest.first == "\"" {
           let inner = rest.dropFirst()
           let value = inner.prefix { $0 != "\"" }

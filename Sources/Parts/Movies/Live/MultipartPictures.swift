@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Takes a body of `multipart/x-mixed-replace` apart: pictures one after the other.
 ///
 /// Cameras differ in how they write boundaries, so any line that begins with the boundary, with or
@@ -29,17 +31,17 @@ package struct MultipartPictures {
   /// Reads the boundary from a header such as `multipart/x-mixed-replace; boundary=frame`; nil where
   /// it is of another type or names none.
   package init?(contentType: String) {
-    let type = contentType.prefix { $0 != ";" }
+    let type = contentType.bytes.prefix { $0 != ";" }
     guard ["multipart/x-mixed-replace", "multipart/mixed"].contains(Self.plain(type)),
-      var name = Self.boundary(in: contentType[type.endIndex...]), name.utf8.count <= 200
+      var name = Self.boundary(in: contentType.bytes[type.endIndex...])?.bytes, name.count <= 200
     else { return nil }
-    while name.hasPrefix("--") { name.removeFirst(2) }
+    while let rest = name.dropping(prefix: "--") { name = rest }
     guard !name.isEmpty else { return nil }
     boundary = Array("--\(name)".utf8)
   }
 
   /// The value of the first parameter of that name, such as `; boundary="x; y"` (RFC 2045, 5.1).
-  private static func boundary(in parameters: Substring) -> String? {
+  private static func boundary(in parameters: ByteText) -> String? {
     var rest = parameters
     while rest.popFirst() != nil {
       let name = rest.prefix { $0 != "=" && $0 != ";" }
@@ -52,26 +54,26 @@ package struct MultipartPictures {
   }
 
   /// Takes the value behind an equals sign, up to the next semicolon that no quotes enclose.
-  private static func takeValue(_ rest: inout Substring) -> String {
-    rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+  private static func takeValue(_ rest: inout ByteText) -> String {
+    rest = rest.dropFirst().drop(while: \.isBlank)
     guard rest.first == "\"" else {
       let value = rest.prefix { $0 != ";" }
       rest = rest[value.endIndex...]
-      return String(value.prefix { $0 != " " && $0 != "\t" })
+      return String(value.prefix { !$0.isBlank })
     }
     rest.removeFirst()
-    var value = ""
+    var value: [UInt8] = []
     while let letter = rest.popFirst(), letter != "\"" {
       // What follows a backslash stands for itself.
-      if let letter = letter == "\\" ? rest.popFirst() : letter { value.append(letter) }
+      if let letter = letter == "\\" ? rest.popFirst() : letter { value.append(letter.value) }
     }
     rest = rest.drop { $0 != ";" }
-    return value
+    return String(decoding: value, as: UTF8.self)
   }
 
   /// A word of a header, in which neither case nor spaces count.
-  private static func plain(_ word: Substring) -> String {
-    word.lowercased().filter { $0 != " " && $0 != "\t" }
+  private static func plain(_ word: ByteText) -> String {
+    word.lowercased().bytes.removing(\.isBlank)
   }
 
   /// Adds bytes that came.
@@ -115,7 +117,7 @@ package struct MultipartPictures {
   }
 
   /// The lines up to an empty one; nil until they are there.
-  private mutating func takeHead() throws(Damage) -> [Substring]? {
+  private mutating func takeHead() throws(Damage) -> [ByteText]? {
     var place = start
     while let end = find([10], from: place) {
       var last = end
@@ -123,7 +125,7 @@ package struct MultipartPictures {
       if last == place {
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         move(to: end + 1)
-        return text.split(whereSeparator: \.isNewline)
+        return text.bytes.lines
       }
       place = end + 1
       guard place - start <= Self.longestHead else { break }
@@ -132,11 +134,11 @@ package struct MultipartPictures {
     return nil
   }
 
-  private static func length(in head: [Substring]) throws(Damage) -> Int? {
+  private static func length(in head: [ByteText]) throws(Damage) -> Int? {
     for line in head {
       let sides = line.split(separator: ":", maxSplits: 1)
       guard sides.count == 2, sides[0].lowercased() == "content-length" else { continue }
-      guard let length = Int(sides[1].filter { $0 != " " }), length >= 0, length <= longestPart
+      guard let length = Int(sides[1].removing { $0 == " " }), length >= 0, length <= longestPart
       else { throw Damage(description: "a part's length is not a number up to \(longestPart)") }
       return length > 0 ? length : nil
     }

@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// The address of a network stream, which may hold a password.
 ///
 /// Its descriptions, and with them every error and result, are without who asks and without what else
@@ -40,31 +42,27 @@ public struct StreamAddress: Hashable, Sendable, CustomStringConvertible,
   /// Reads an address; nil for what is none of the four kinds, or is malformed.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longest, let parts = Self.split(text) else { return nil }
-    guard parts.rest.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 < 0x80 && $0 != 0x5C }) else {
-      return nil
-    }
+    guard parts.rest.allSatisfy({ ("!"..."~").contains($0) && $0 != "\\" }) else { return nil }
     scheme = parts.scheme
     let rest = parts.rest.prefix { $0 != "#" }
-    let end = rest.firstIndex { "/?".contains($0) } ?? rest.endIndex
+    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
     guard let authority = Authority(rest[..<end]) else { return nil }
     (host, port) = (authority.host, authority.port)
     (user, password) = (authority.user, authority.password)
     let tail = rest[end...]
-    let mark = tail.firstIndex(of: "?")
-    let path = tail[..<(mark ?? tail.endIndex)]
+    let path = tail.prefix { $0 != "?" }
     self.path = path.isEmpty ? "/" : String(path)
-    query = mark.map { String(tail[tail.index(after: $0)...]) }
+    query = tail.cut(at: "?").map { String($0.1) }
   }
 
   /// Whether a word is meant as the address of a stream, right or wrong.
   public static func isMeant(by word: String) -> Bool { split(word) != nil }
 
-  private static func split(_ text: String) -> (scheme: Scheme, rest: Substring)? {
-    guard let colon = text.firstIndex(of: ":"),
-      let scheme = Scheme(rawValue: text[..<colon].lowercased())
+  private static func split(_ text: String) -> (scheme: Scheme, rest: ByteText)? {
+    guard let (name, rest) = text.bytes.cut(at: ":"),
+      let scheme = Scheme(rawValue: name.lowercased()), let behind = rest.dropping(prefix: "//")
     else { return nil }
-    let rest = text[text.index(after: colon)...]
-    return rest.hasPrefix("//") ? (scheme, rest.dropFirst(2)) : nil
+    return (scheme, behind)
   }
 
   /// What the stream is called: its address without anything that could be a secret.
@@ -117,12 +115,10 @@ extension StreamAddress {
   private static let longestChoice = 24
 
   private static func masked(query: String) -> String {
-    query.split(separator: "&", omittingEmptySubsequences: false).map { part in
-      guard let equals = part.firstIndex(of: "=") else {
+    query.bytes.split(separator: "&", omittingEmptySubsequences: false).map { part in
+      guard let (key, value) = part.cut(at: "=") else {
         return part.isEmpty || harmless.contains(part.lowercased()) ? String(part) : mask
       }
-      let key = String(part[..<equals])
-      let value = part[part.index(after: equals)...]
       let isHarmless = harmless.contains(key.lowercased()) && value.count <= longestChoice
       return "\(key)=\(isHarmless ? String(value) : mask)"
     }.joined(separator: "&")
@@ -130,16 +126,16 @@ extension StreamAddress {
 
   /// Some cameras take the password as part of the path: `/user=admin_password=secret_channel=1`.
   private static func masked(path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+    path.bytes.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.contains("=") || part.contains("@") ? masked(part: part) : String(part)
     }.joined(separator: "/")
   }
 
-  private static func masked(part: Substring) -> String {
-    let pieces = part.split(omittingEmptySubsequences: false) { "_&;,".contains($0) }
+  private static func masked(part: ByteText) -> String {
+    let pieces = part.split(omittingEmptySubsequences: false) { "_&;,".bytes.contains($0) }
     let kept = pieces.filter { piece in
-      guard let equals = piece.firstIndex(of: "=") else { return false }
-      return harmless.contains(piece[..<equals].lowercased()) && !piece.contains("@")
+      guard let (key, _) = piece.cut(at: "=") else { return false }
+      return harmless.contains(key.lowercased()) && !piece.contains("@")
     }
     return ([mask] + kept.map(String.init)).joined(separator: "_")
   }
@@ -170,19 +166,19 @@ extension StreamAddress {
   func resolving(_ reference: String) -> StreamAddress? {
     guard !reference.isEmpty else { return nil }
     let text: String
-    if reference.hasPrefix("//") {
+    if reference.bytes.hasPrefix("//") {
       text = "\(scheme.rawValue):\(reference)"
     } else if Self.hasScheme(reference) {
       text = reference
     } else {
       let root = "\(scheme.rawValue)://\(hostAndPort)"
-      let place = reference.prefix { !"?#".contains($0) }
-      let tail = reference[place.endIndex...]
+      let place = reference.bytes.prefix { $0 != "?" && $0 != "#" }
+      let tail = String(reference.bytes[place.endIndex...])
       if place.isEmpty {
         text = root + path + tail
       } else {
-        let folder = path[...(path.lastIndex(of: "/") ?? path.startIndex)]
-        let whole = place.hasPrefix("/") ? String(place) : String(folder) + String(place)
+        let folder = path.bytes.cut(atLast: "/")?.0 ?? ""
+        let whole = place.hasPrefix("/") ? "\(place)" : "\(folder)/\(place)"
         text = root + Self.normal(whole) + tail
       }
     }
@@ -206,15 +202,15 @@ extension StreamAddress {
   }
 
   private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.firstIndex(of: ":") else { return false }
-    let name = text[..<colon]
-    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+    guard let (name, _) = text.bytes.cut(at: ":") else { return false }
+    return !name.isEmpty
+      && name.allSatisfy { $0.isLetter || $0.isDigit || "+-.".bytes.contains($0) }
   }
 
   /// A path without `.` and `..`.
   private static func normal(_ path: String) -> String {
-    var parts: [Substring] = []
-    let names = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    var parts: [ByteText] = []
+    let names = path.bytes.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     for (number, name) in names.enumerated() {
       let isLast = number == names.count - 1
       switch name {
@@ -236,34 +232,32 @@ private struct Authority {
   var host: String
   var port: Int?
 
-  init?(_ text: Substring) {
+  init?(_ text: ByteText) {
     var text = text
     // A password may hold the sign that ends it: people do not encode them.
-    if let at = text.lastIndex(of: "@") {
-      let who = text[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      user = who.first.map(String.init)
-      password = who.count > 1 ? String(who[1]) : nil
-      text = text[text.index(after: at)...]
+    if let (who, place) = text.cut(atLast: "@") {
+      user = String(who.cut(at: ":")?.0 ?? who)
+      password = who.cut(at: ":").map { String($0.1) }
+      text = place
     }
-    var rest: Substring
-    if text.hasPrefix("[") {
-      guard let end = text.firstIndex(of: "]") else { return nil }
-      let address = text[text.index(after: text.startIndex)..<end]
-      guard !address.isEmpty, address.allSatisfy({ $0.isHexDigit || ":.%".contains($0) }) else {
-        return nil
-      }
+    var rest: ByteText
+    if let inner = text.dropping(prefix: "[") {
+      guard let (address, behind) = inner.cut(at: "]"), !address.isEmpty,
+        address.allSatisfy({ $0.isHexDigit || ":.%".bytes.contains($0) })
+      else { return nil }
       host = "[\(address.lowercased())]"
-      rest = text[text.index(after: end)...]
+      rest = behind
     } else {
       let name = text.prefix { $0 != ":" }
-      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) })
+      guard !name.isEmpty,
+        name.allSatisfy({ $0.isLetter || $0.isDigit || "-._".bytes.contains($0) })
       else { return nil }
       host = name.lowercased()
       rest = text[name.endIndex...]
     }
     guard let colon = rest.popFirst() else { return }
     guard colon == ":", let number = Int(rest), (1...65_535).contains(number),
-      rest.allSatisfy(\.isNumber)
+      rest.allSatisfy(\.isDigit)
     else { return nil }
     port = number
   }

@@ -54,9 +54,9 @@ final class StreamConnecting: Sendable {
   ]
 
   private static func isPlaylist(_ body: HTTPBody) -> Bool {
-    let type = body.type.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
-    return playlistTypes.contains(type) || body.place.path.lowercased().hasSuffix(".m3u8")
-      || body.address.path.lowercased().hasSuffix(".m3u8")
+    let type = body.type.bytes.prefix { $0 != ";" }.lowercased().bytes.removing { $0 == " " }
+    return playlistTypes.contains(type) || body.place.path.lowercased().bytes.hasSuffix(".m3u8")
+      || body.address.path.lowercased().bytes.hasSuffix(".m3u8")
   }
 
   private static func otherKind(_ body: HTTPBody) -> VisionError {

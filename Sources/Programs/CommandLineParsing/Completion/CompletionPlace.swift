@@ -1,4 +1,5 @@
 internal import OptionDeclarations
+internal import VisionBase
 
 /// What can be typed after the words that lead to one command, in a form all shells share.
 struct CompletionPlace {
@@ -93,6 +94,5 @@ extension CompletionPlace.Option {
 
 /// A text in single quotes, for a POSIX shell.
 func shellQuoted(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-    + "'"
+  "'" + text.replacing(each: "'", by: #"'\''"#) + "'"
 }

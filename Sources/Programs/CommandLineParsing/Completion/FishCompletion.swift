@@ -1,3 +1,5 @@
+internal import VisionBase
+
 /// Writes the completion script for fish.
 struct FishCompletion {
   let program: String
@@ -60,11 +62,6 @@ struct FishCompletion {
   }
 
   private func fishQuoted(_ text: String) -> String {
-    var quoted = "'"
-    for letter in text {
-      if letter == "'" || letter == "\\" { quoted.append("\\") }
-      quoted.append(letter)
-    }
-    return quoted + "'"
+    "'" + text.replacing(each: "\\", by: #"\\"#).replacing(each: "'", by: #"\'"#) + "'"
   }
 }

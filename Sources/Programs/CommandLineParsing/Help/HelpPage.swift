@@ -1,4 +1,5 @@
 internal import OptionDeclarations
+internal import VisionBase
 
 /// The help of one command, made from its declaration.
 package struct HelpPage: Sendable {
@@ -91,7 +92,7 @@ package struct HelpPage: Sendable {
   private func format(_ row: Row, column: Int, width: Int) -> String {
     let indent = String(repeating: " ", count: Self.labelIndent)
     let margin = String(repeating: " ", count: column)
-    let text = wrap(row.text, width: max(width - column, 20)).split(separator: "\n")
+    let text = wrap(row.text, width: max(width - column, 20)).bytes.split(separator: "\n")
       .joined(separator: "\n" + margin)
     guard row.label.count + Self.labelIndent + 2 <= column else {
       return indent + row.label + "\n" + margin + text

@@ -21,9 +21,9 @@ struct ArgumentMatching {
         loose += words
         return
       }
-      if word.hasPrefix("--") {
+      if word.bytes.hasPrefix("--") {
         try matchLong(word, &words)
-      } else if word.hasPrefix("-"), word != "-" {
+      } else if word.bytes.hasPrefix("-"), word != "-" {
         try matchShort(word, &words)
       } else {
         loose.append(word)
@@ -56,8 +56,8 @@ struct ArgumentMatching {
   private mutating func matchLong(
     _ word: String, _ words: inout ArraySlice<String>
   ) throws(UsageError) {
-    let name = word.dropFirst(2).prefix { $0 != "=" }
-    let attached = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
+    let name = Self.longName(word)
+    let attached = word.bytes.cut(at: "=").map { String($0.1) }
     guard let option = options.first(where: { $0.name == name }) else {
       throw unknown("--\(name)")
     }
@@ -72,8 +72,8 @@ struct ArgumentMatching {
   private mutating func matchShort(
     _ word: String, _ words: inout ArraySlice<String>
   ) throws(UsageError) {
-    var letters = word.dropFirst()
-    while let letter = letters.popFirst() {
+    var letters = word.unicodeScalars.dropFirst()
+    while let letter = letters.popFirst().map(Character.init) {
       guard let option = options.first(where: { $0.short == letter }) else {
         throw unknown("-\(letter)", within: word)
       }
@@ -101,17 +101,24 @@ struct ArgumentMatching {
   }
 
   private func isOption(_ word: String) -> Bool {
-    if word.hasPrefix("--") {
-      let name = word.dropFirst(2).prefix { $0 != "=" }
+    if word.bytes.hasPrefix("--") {
+      let name = Self.longName(word)
       return options.contains { $0.name == name }
     }
-    guard word.hasPrefix("-"), let letter = word.dropFirst().first else { return false }
+    guard word.bytes.hasPrefix("-"),
+      let letter = word.unicodeScalars.dropFirst().first.map(Character.init)
+    else { return false }
     return options.contains { $0.short == letter }
+  }
+
+  /// The name in a word such as `--name` or `--name=value`.
+  private static func longName(_ word: String) -> String {
+    String(word.bytes.dropFirst(2).prefix { $0 != "=" })
   }
 
   private func unknown(_ typed: String, within word: String? = nil) -> UsageError {
     // `-format` is often meant to be `--format`.
-    let name = (word ?? typed).drop { $0 == "-" }.prefix { $0 != "=" }
+    let name = (word ?? typed).bytes.drop { $0 == "-" }.prefix { $0 != "=" }
     let nearest = nearestName(to: String(name), among: options.map(\.name) + ["help"])
     let place = word.map { $0 == typed ? "" : " (in '\($0)')" } ?? ""
     return UsageError(

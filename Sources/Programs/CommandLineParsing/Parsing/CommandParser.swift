@@ -52,7 +52,7 @@ package struct CommandParser: Sendable {
 
   private func subcommand(_ word: String, of path: CommandPath) throws(UsageError) -> Command {
     if let command = path.command.subcommand(word) { return command }
-    if word.hasPrefix("-"), word != "-" { throw misplacedOption(word, at: path) }
+    if word.bytes.hasPrefix("-"), word != "-" { throw misplacedOption(word, at: path) }
     let isProgram = path.names.isEmpty
     let known = path.command.subcommands.map(\.name) + (isProgram ? ["help", "version"] : [])
     let nearest = nearestName(to: word, among: known).map { $0 == "version" ? "--version" : $0 }
@@ -63,13 +63,13 @@ package struct CommandParser: Sendable {
 
   /// The error for an option that stands before the command's name.
   private func misplacedOption(_ word: String, at path: CommandPath) -> UsageError {
-    let name = word.prefix { $0 != "=" }
+    let name = String(word.bytes.prefix { $0 != "=" })
     let owner = path.allPaths().first { below in
       below.command.options.contains { $0.dashedName == name }
     }
     guard let owner else {
       let known = ["help"] + (path.names.isEmpty ? ["version"] : [])
-      let nearest = nearestName(to: String(name.drop { $0 == "-" }), among: known)
+      let nearest = nearestName(to: String(name.bytes.drop { $0 == "-" }), among: known)
       return UsageError(
         "there is no option \(name) here; name a command first",
         suggestion: nearest.map { "--\($0)" }, at: path)

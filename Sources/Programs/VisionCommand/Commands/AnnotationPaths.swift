@@ -33,7 +33,7 @@ struct AnnotationPaths: Sendable {
     let ending = FileName(path).ending.lowercased()
     let endsLikeAFile = Self.endings.contains(ending)
     let isPlainlyAFolder =
-      path.hasSuffix("/") || FileKind(of: path, followingLinks: true) == .folder
+      path.bytes.hasSuffix("/") || FileKind(of: path, followingLinks: true) == .folder
     let areSeveral =
       words.count > 1 || inputs.count > 1
       || words.contains { word in
@@ -88,7 +88,7 @@ struct AnnotationPaths: Sendable {
   }
 
   private static func paths(in folder: String, for inputs: [Input]) -> [String] {
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    let start = folder.bytes.hasSuffix("/") ? folder : folder + "/"
     let endings = inputs.map(Self.ending)
     let names = OutputNames(inputs, endings: endings)
     return inputs.indices.map { "\(start)\(names[$0]).\(endings[$0])" }

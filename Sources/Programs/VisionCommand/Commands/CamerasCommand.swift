@@ -32,7 +32,7 @@ struct CamerasCommand {
   }
 
   private static func lines(_ camera: CameraDescription) -> [String] {
-    let number = camera.device.split(separator: "/").last.map { $0.dropFirst("video".count) } ?? ""
+    let number = camera.device.bytes.split(separator: "/").last?.dropping(prefix: "video") ?? ""
     let bus = camera.bus.isEmpty ? "" : " (\(camera.bus))"
     return ["camera:\(number)  \(camera.device)  \(camera.name)\(bus)"]
       + camera.formats.flatMap { format in

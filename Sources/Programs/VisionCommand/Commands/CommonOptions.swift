@@ -13,7 +13,8 @@ enum CommonOptions {
   static let formatOrTable = Option(
     "format", short: "f", .choice(OutputFormat.forTables.map { ($0.rawValue, $0) }),
     default: .text,
-    help: "How to write results: text for people; json: an object per line; csv: a table.")
+    help: "How to write results: text for people; json: an object per line; "
+      + ReportForm.csvMeaning + ".")
 
   /// The option that sends results to a file.
   static func output(labels: Bool) -> Option<String?> {

@@ -86,7 +86,7 @@ struct ModelGate {
   ) -> VisionError {
     let files = arguments.words(of: .model, in: command).compactMap { ModelChoice($0).file }
     if !arguments[isolate],
-      files.contains(where: { error.message.hasPrefix(IsolatedRun.unconfined($0)) })
+      files.contains(where: { error.message.bytes.hasPrefix(IsolatedRun.unconfined($0)) })
     {
       return VisionError(error.code, "\(error.message)\(toUseItAnyway)", cause: error.cause)
     }
@@ -94,7 +94,7 @@ struct ModelGate {
       // Of what is not a model, nothing more can be said, and some errors know better advice.
       error.cause as? ModelFault != .notAFlatBuffer, !error.message.holds("vision models"),
       !error.message.holds("--trust-model"),
-      let file = files.first(where: { error.message.hasPrefix("\($0): ") })
+      let file = files.first(where: { error.message.bytes.hasPrefix("\($0): ") })
     else { return error }
     return VisionError(
       error.code, "\(error.message); vision models inspect \(file) shows what is in it",

@@ -156,7 +156,7 @@ extension ValueType where Value == CameraOptions.PictureSize {
   static var pictureSize: Self {
     Self(.size, placeholder: "WxH", describe: { "\($0.width)x\($0.height)" }) {
       (text) throws(ValueProblem) in
-      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      let sides = text.bytes.split(separator: "x", omittingEmptySubsequences: false).map(Int.init)
       guard sides.count == 2, let width = sides[0], let height = sides[1],
         (1...65_536).contains(width), (1...65_536).contains(height)
       else {

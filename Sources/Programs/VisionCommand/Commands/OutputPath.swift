@@ -32,7 +32,7 @@ enum OutputPath {
   /// Whether two paths are those of one file, which need not be there yet.
   static func isSame(_ one: String, _ other: String) -> Bool {
     if let place = FilePlace(of: one) { return place == FilePlace(of: other) }
-    return one.split(separator: "/").last == other.split(separator: "/").last
+    return one.bytes.split(separator: "/").last == other.bytes.split(separator: "/").last
       && FilePlace(of: FileSystem.parent(of: one)) == FilePlace(of: FileSystem.parent(of: other))
   }
 
@@ -44,7 +44,7 @@ enum OutputPath {
   ) throws(VisionError) {
     try check(path, of: "--output")
     try check([path], of: "--output", against: inputs)
-    guard !path.hasSuffix("/"), FileKind(of: path, followingLinks: true) != .folder else {
+    guard !path.bytes.hasSuffix("/"), FileKind(of: path, followingLinks: true) != .folder else {
       throw VisionError(
         .optionInvalid, "--output: \(path) is a folder; name a file for the results")
     }

@@ -107,7 +107,7 @@ final class Console: Sendable {
   /// Says that the work on an input failed, or the whole command; a program is told what it costs.
   func fail(_ error: VisionError, input: String? = nil, loss: VideoProgram.Loss? = nil) {
     guard tellsProgram else { return self.error.line("\(FailureLine(error, input: input))") }
-    let words = FailureLine(error).description.dropFirst(FailureLine.start.count)
+    let words = FailureLine(error).description.bytes.dropFirst(FailureLine.start.utf8.count)
     var facts: [JSONValue.Member] = [
       .init("code", .string(error.code.description)), .init("message", .string(String(words))),
     ]

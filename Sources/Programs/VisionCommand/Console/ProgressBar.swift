@@ -30,7 +30,7 @@ struct ProgressBar: Sendable {
         parts.append("\(duration(Double(total - done) / rate)) left")
       }
     }
-    return String(parts.joined(separator: "  ").prefix(max(width - 1, 10)))
+    return String(Array(parts.joined(separator: "  ")).prefix(max(width - 1, 10)))
   }
 
   private func bar(_ fraction: Double) -> String {

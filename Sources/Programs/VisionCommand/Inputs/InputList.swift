@@ -149,7 +149,7 @@ struct InputList: Sendable {
     guard StreamAddress.isMeant(by: word) else { return nil }
     guard let address = StreamAddress(word) else {
       // What is malformed may hold a password anywhere.
-      let scheme = word.prefix { $0 != ":" }
+      let scheme = word.bytes.prefix { $0 != ":" }
       return unusable("\(scheme)://…", .inputInvalid, StreamAddress.malformation)
     }
     guard let movies else {
@@ -199,8 +199,8 @@ struct InputList: Sendable {
       found.append(Input(name: folder, source: .unusable(error)))
       return
     }
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
-    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.hasPrefix(".") {
+    let start = folder.bytes.hasSuffix("/") ? folder : folder + "/"
+    for entry in entries.sorted(by: { $0.name < $1.name }) where !entry.name.bytes.hasPrefix(".") {
       let path = start + entry.name
       if let kind = entry.unreachable {
         found += unreachable(path, kind)
@@ -241,7 +241,7 @@ struct InputList: Sendable {
         "addresses of this kind are not read; those of streams begin with rtsp://, rtsps://, http:// "
           + "or https://")
     }
-    if let movies, path.contains("%") {
+    if let movies, path.bytes.contains("%") {
       return Input(name: path, source: .movie(movies.pictures(path)))
     }
     // What is not UTF-8 on a command line arrives with this character in its place.
@@ -251,10 +251,10 @@ struct InputList: Sendable {
   }
 
   /// What a word begins with that is meant as an address; nil for other words.
-  private static func scheme(of word: String) -> Substring? {
-    let name = word.prefix { $0 != ":" }
-    guard word[name.endIndex...].hasPrefix("://"), name.first?.isLetter == true, name.count <= 20,
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+  private static func scheme(of word: String) -> ByteText? {
+    guard let (name, rest) = word.bytes.cut(at: ":"), rest.hasPrefix("//"),
+      name.first?.isLetter == true, name.count <= 20,
+      name.allSatisfy({ $0.isLetter || $0.isDigit || "+-.".bytes.contains($0) })
     else { return nil }
     return name
   }
@@ -264,8 +264,7 @@ struct InputList: Sendable {
   }
 
   private func ends(_ name: String, in endings: Set<String>) -> Bool {
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return endings.contains(name[name.index(after: dot)...].lowercased())
+    name.bytes.cut(atLast: ".").map { endings.contains($0.1.lowercased()) } ?? false
   }
 
   private func unusable(_ name: String, _ code: VisionError.Code, _ message: String) -> Input {

@@ -41,7 +41,7 @@ final class LeftOutFiles: Sendable {
   private static let models = words("tflite task onnx pb pt pth bin h5")
 
   private static func words(_ text: String) -> Set<String> {
-    Set(text.split(separator: " ").map(String.init))
+    Set(text.bytes.split(separator: " ").map(String.init))
   }
 
   private func isExpected(_ ending: String) -> Bool {
@@ -54,8 +54,7 @@ final class LeftOutFiles: Sendable {
 
   /// Counts a file of a folder that was named.
   func note(_ name: String, in folder: String) {
-    let dot = name.lastIndex(of: ".")
-    let ending = dot.map { name[name.index(after: $0)...].lowercased() } ?? ""
+    let ending = name.bytes.cut(atLast: ".").map { $0.1.lowercased() } ?? ""
     guard !isExpected(ending) else { return }
     guard !MovieWords.plainEndings.contains(ending) else {
       return change(folder) { $0.videoCount += 1 }

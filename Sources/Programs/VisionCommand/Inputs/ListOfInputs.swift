@@ -6,9 +6,10 @@ enum ListOfInputs {
   ///
   /// A file or folder whose own name begins so stands for itself.
   static func path(in word: String) -> String? {
-    guard word.hasPrefix("@"), word.count > 1, FileKind(of: word, followingLinks: true) == .missing
+    guard let path = word.bytes.dropping(prefix: "@"), !path.isEmpty,
+      FileKind(of: word, followingLinks: true) == .missing
     else { return nil }
-    return String(word.dropFirst())
+    return String(path)
   }
 
   /// The lines of a list, without those that are empty; `-` is standard input.
@@ -23,7 +24,7 @@ enum ListOfInputs {
     guard !bytes.contains(0),
       let text = String(validUTF8: bytes.starts(with: mark) ? Array(bytes.dropFirst(3)) : bytes)
     else { throw VisionError(.inputInvalid, "the list is not text in UTF-8") }
-    let words = text.split(whereSeparator: \.isNewline).map(String.init)
+    let words = text.bytes.lines.map(String.init)
     guard !words.isEmpty else { throw VisionError(.inputInvalid, "the list names no input") }
     return words
   }

@@ -52,13 +52,11 @@ struct OutputNames: Sendable {
 
   /// The folders below that the names are in.
   var folders: Set<String> {
-    Set(stems.compactMap { $0.contains("/") ? FileSystem.parent(of: $0) : nil })
+    Set(stems.compactMap { $0.bytes.contains("/") ? FileSystem.parent(of: $0) : nil })
   }
 
   private static func folders(of input: Input) -> String {
-    guard let slash = input.placeInFolder?.lastIndex(of: "/"), let place = input.placeInFolder
-    else { return "" }
-    return String(place[...slash])
+    input.placeInFolder?.bytes.cut(atLast: "/").map { "\($0.0)/" } ?? ""
   }
 
   private static func stem(of input: Input) -> String {
@@ -66,7 +64,7 @@ struct OutputNames: Sendable {
     case .standardInput: "stdin"
     case .movie(.camera(let camera, _)): "camera-" + FileName(camera.device).stem
     case .movie(.stream): stem(ofStream: input.name)
-    case .movie(.pictures): FileName(input.name).stem.filter { $0 != "%" }
+    case .movie(.pictures): FileName(input.name).stem.bytes.removing { $0 == "%" }
     default: input.name == "-" ? "stdin" : FileName(input.name).stem
     }
   }
@@ -75,8 +73,7 @@ struct OutputNames: Sendable {
 extension OutputNames {
   /// The name of a stream without what means something in names of files.
   fileprivate static func stem(ofStream name: String) -> String {
-    let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return words.joined(separator: "-")
+    name.bytes.split { !$0.isLetter && !$0.isDigit }.joined(separator: "-")
   }
 }
 
@@ -88,13 +85,13 @@ struct FileName {
   let ending: String
 
   init(_ path: String) {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      stem = name
+    let name = path.bytes.split(separator: "/").last.map(String.init) ?? path
+    guard let (stem, ending) = name.bytes.cut(atLast: "."), !stem.isEmpty else {
+      self.stem = name
       ending = ""
       return
     }
-    stem = String(name[..<dot])
-    ending = String(name[name.index(after: dot)...])
+    self.stem = String(stem)
+    self.ending = String(ending)
   }
 }

@@ -11,10 +11,10 @@ struct FailureLine: CustomStringConvertible {
   /// The line for an error that concerns the whole command, or one of its inputs.
   init(_ error: VisionError, input: String? = nil) {
     var text = Self.message(of: error)
-    if let input, !text.hasPrefix("\(input) ") {
+    if let input, !text.bytes.hasPrefix("\(input) ") {
       text = "\(input): \(Self.told(text, without: input) ?? text)"
     }
-    description = Self.start + text.split(whereSeparator: \.isNewline).joined(separator: "; ")
+    description = Self.start + text.bytes.lines.joined(separator: "; ")
   }
 
   /// What programs are told of an error; of an input's, whose name they know, without that.
@@ -26,8 +26,7 @@ struct FailureLine: CustomStringConvertible {
 
   /// What a message says of the thing with a name, which it begins with; nil for others.
   static func told(_ message: String, without name: String) -> String? {
-    let start = "\(name): "
-    if message.hasPrefix(start) { return String(message.dropFirst(start.count)) }
+    if let told = message.bytes.dropping(prefix: "\(name): ".bytes) { return String(told) }
     return name == "-" ? told(message, without: "standard input") : nil
   }
 

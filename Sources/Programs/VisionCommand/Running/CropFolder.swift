@@ -18,7 +18,7 @@ struct CropFolder: Sendable {
   /// Makes the folder; throws `fileFailed` where that cannot be.
   init(_ path: String, inputs: [Input]) throws(VisionError) {
     try OutputPath.check(path, of: "--crop")
-    folder = path.hasSuffix("/") ? path : path + "/"
+    folder = path.bytes.hasSuffix("/") ? path : path + "/"
     self.inputs = inputs
     names = OutputNames(inputs, endings: inputs.map { _ in "" })
     places = Set(inputs.compactMap { $0.path.flatMap { FilePlace(of: $0) } })
@@ -73,11 +73,10 @@ struct CropFolder: Sendable {
 
   /// A class's name as that of a folder: a model's words lead nowhere else.
   static func folderName(_ name: String) -> String {
-    var safe = ""
-    for letter in name.printable.prefix(longestClassName) {
-      safe.append("/\\:*?\"<>|".contains(letter) ? "_" : letter)
+    let plain = name.printable.unicodeScalars.prefix(longestClassName).map { letter in
+      "/\\:*?\"<>|".unicodeScalars.contains(letter) ? "_" : letter
     }
-    while safe.utf8.count > 200 { safe.removeLast() }
-    return safe.isEmpty || safe.hasPrefix(".") ? "_" + safe : safe
+    let safe = String(String.UnicodeScalarView(plain)).beginning(ofAtMost: 200)
+    return safe.isEmpty || safe.bytes.hasPrefix(".") ? "_" + safe : safe
   }
 }

@@ -17,7 +17,7 @@ final class LabelFolder {
   init(
     _ path: String, inputs: [Input], form: ReportForm, classNames: [String]
   ) throws(VisionError) {
-    folder = path.hasSuffix("/") ? path : path + "/"
+    folder = path.bytes.hasSuffix("/") ? path : path + "/"
     self.form = form
     names = OutputNames(
       inputs, endings: inputs.map { _ in Self.ending },

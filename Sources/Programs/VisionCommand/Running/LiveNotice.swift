@@ -24,7 +24,7 @@ enum LiveNotice: Sendable, Equatable {
   func line(input: String) -> String {
     switch self {
     case .lost(_, let message, let time):
-      let words = message.hasPrefix(input) ? message : "\(input): \(message)"
+      let words = message.bytes.hasPrefix(input) ? message : "\(input): \(message)"
       return "\(words); lost at \(seconds(time)) s, trying again"
     case .back(let time, let gap, let attempts):
       let times = attempts == 1 ? "1 attempt" : "\(attempts) attempts"

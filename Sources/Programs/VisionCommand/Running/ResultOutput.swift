@@ -140,7 +140,6 @@ final class ResultOutput<Report: TaskReport> {
   /// Where the list of results goes that belongs to a document.
   static func resultsPath(beside path: String) -> String {
     let ending = ".json"
-    return (path.hasSuffix(ending) ? String(path.dropLast(ending.count)) : path)
-      + ".results" + ending
+    return "\(path.bytes.dropping(suffix: ending.bytes) ?? path.bytes).results\(ending)"
   }
 }

@@ -24,13 +24,13 @@ import Testing
   #endif
 
   @Test func `without any home it is no folder that others can write to`() {
-    #expect(path([:]).hasPrefix("/nonexistent/"))
+    #expect(path([:]).bytes.hasPrefix("/nonexistent/"))
     #expect(!path([:]).contains("tmp"))
   }
 
   @Test func `this account's home is an absolute path`() throws {
     let home = try #require(CacheFolder.accountHome())
-    #expect(home.hasPrefix("/"))
+    #expect(home.bytes.hasPrefix("/"))
     #expect(home == NSHomeDirectoryForUser(NSUserName()))
   }
 }

@@ -34,7 +34,7 @@ import Testing
   @Test func `a digest is 64 hexadecimal digits in either case`() {
     let digits = String(repeating: "Ab", count: 32)
     #expect(SHA256(digits)?.description == digits.lowercased())
-    #expect(SHA256(String(digits.dropLast())) == nil)
+    #expect(SHA256(String(digits.bytes.dropLast())) == nil)
     #expect(SHA256(String(repeating: "g", count: 64)) == nil)
   }
 }

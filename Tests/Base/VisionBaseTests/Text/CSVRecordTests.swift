@@ -13,4 +13,28 @@ import VisionBase
     #expect(CSVRecord.text(fields) == text)
     #expect(Printout.record(fields).text == text + "\n")
   }
+
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{20DD}"])
+  func `marks are doubled whatever is joined to them`(joiner: String) {
+    let text = CSVRecord.text(["\"\(joiner),x\"\(joiner)"])
+    #expect(text.bytes == "\"\"\"\(joiner),x\"\"\(joiner)\"".bytes)
+    let broken = CSVRecord.text(["a\n\(joiner)b"])
+    #expect(broken.bytes == "\"a\n\(joiner)b\"".bytes)
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"),
+    ("-1+1", "'-1+1"), ("-0.5", "-0.5"), ("+3e-05", "+3e-05"), ("-inf", "'-inf"), ("-", "'-"),
+    ("\t=1", "'\\t=1"), ("\r=1", "'\\r=1"), ("=a,b", "\"'=a,b\""), ("a=1", "a=1"),
+    ("=\u{301}1", "'=\u{301}1"), ("\n=1", "\"'\n=1\""),
+  ])
+  func `what a spreadsheet would compute is escaped, unless it is a number`(
+    field: String, text: String
+  ) {
+    #expect(CSVRecord.text([field]).bytes == text.bytes)
+    let plain =
+      text.bytes.dropping(prefix: "'").map(String.init)
+      ?? text.bytes.dropping(prefix: "\"'").map { "\"\($0)" } ?? text
+    #expect(CSVRecord.text([field], formulas: .plain).bytes == plain.bytes)
+  }
 }

@@ -13,6 +13,6 @@ import Testing
     ])
   func mentions(text: String, part: String, isMentioned: Bool) {
     #expect(text.mentions(part) == isMentioned)
-    #expect("<\(text)>".dropFirst().dropLast().mentions(part) == isMentioned)
+    #expect(String("<\(text)>".bytes.dropFirst().dropLast()).mentions(part) == isMentioned)
   }
 }

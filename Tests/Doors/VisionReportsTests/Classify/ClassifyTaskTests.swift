@@ -75,7 +75,7 @@ import VisionTasks
     var maker = ClassifierMaker()
     maker.displayNames = ["de": ["Katze", "Hund", "Vogel"]]
     let report = try report(Self.request { $0.locale = "de" }, maker)
-    #expect(report.lines.dropFirst().first?.hasSuffix("Hund (dog, class 1)") == true)
+    #expect(report.lines.dropFirst().first?.bytes.hasSuffix("Hund (dog, class 1)") == true)
   }
 
   private static let mistakes: [(start: String, request: ClassificationRequest)] = [
@@ -99,7 +99,7 @@ import VisionTasks
   func `what cannot be followed is refused`(start: String, request: ClassificationRequest) {
     let error = #expect(throws: VisionError.self) { try report(request) }
     #expect(error?.code == .optionInvalid)
-    #expect(error?.message.hasPrefix(start) == true)
+    #expect(error?.message.bytes.hasPrefix(start) == true)
   }
 
   @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))

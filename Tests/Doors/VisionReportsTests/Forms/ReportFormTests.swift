@@ -33,7 +33,7 @@ import VisionTasks
     let error = #expect(throws: ValueProblem.self) {
       try form(["format": "coco"], for: ClassificationReport.self)
     }
-    #expect(error?.message == "'coco' is not one of text, json, csv")
+    #expect(error?.message == "'coco' is not one of text, json, csv, csv-plain")
   }
 
   @Test func `scores are for labels only`() throws {

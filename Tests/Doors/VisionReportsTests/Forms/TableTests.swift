@@ -46,7 +46,7 @@ import VisionTasks
     #expect(writer.printout(SampleReports.detections(), input: "a.jpg").text.isEmpty)
     let report = SampleReports.detections(
       SampleReports.detection(PictureBox(x: 0, y: 0, width: 1, height: 1)))
-    #expect(writer.printout(report, input: "a.jpg").text.hasPrefix("a.jpg,,,64,48,right,0,"))
+    #expect(writer.printout(report, input: "a.jpg").text.bytes.hasPrefix("a.jpg,,,64,48,right,0,"))
   }
 
   @Test func `forms of many pictures give nothing for one`() {

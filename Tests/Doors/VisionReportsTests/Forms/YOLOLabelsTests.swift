@@ -35,14 +35,15 @@ import VisionTasks
   }
 
   @Test func `people have 17 places, 0 for those outside`() {
-    let inside = text(SampleReports.pose(x: 0.25, y: 0.5), form).split(separator: " ")
+    let inside = text(SampleReports.pose(x: 0.25, y: 0.5), form).bytes.split(separator: " ").map(
+      String.init)
     // One point is no box, so a second one is needed.
     #expect(inside.isEmpty)
     var report = SampleReports.pose(x: 0.25, y: 0.5)
     report.result.poses[0].landmarks[0].x = 0.75
     report.result.poses[0].landmarks[0].y = 0.75
     report.result.poses[0].landmarks[5].x = 1.5
-    let fields = text(report, form).split(separator: " ").map(String.init)
+    let fields = text(report, form).bytes.split(separator: " ").map(String.init)
     #expect(fields.count == 5 + 17 * 3)
     #expect(fields[5..<8] == ["0.750000", "0.750000", "2"])
     #expect(fields[11..<14] == ["0.000000", "0.000000", "0"])

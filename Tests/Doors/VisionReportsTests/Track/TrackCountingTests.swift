@@ -69,7 +69,7 @@ import VisionTasks
       #""visitors":1,"longestDwellInMilliseconds":0.0,"corners":[{"x":0.0,"y":60.0},"#,
       #"{"x":200.0,"y":60.0},{"x":200.0,"y":100.0},{"x":0.0,"y":100.0}]}]}"#,
     ]
-    #expect(text.hasSuffix(counts.joined() + "\n"), "\(text)")
+    #expect(text.bytes.hasSuffix(counts.joined() + "\n"), "\(text)")
     let plain = TrackReport(
       TrackingResult(objects: [], picture: PictureGeometry(width: 1, height: 1)), milliseconds: 1)
     #expect(

@@ -164,6 +164,6 @@ struct InferenceRoutesTests {
     let datatype = try #require(InferenceDatatype(rawValue: type))
     let made = try? TensorData(datatype: datatype).bytes(data, count: 2, name: "x")
     #expect(made == bytes)
-    if let bytes { #expect(TensorData(datatype: datatype).json(bytes).text.hasPrefix("[")) }
+    if let bytes { #expect(TensorData(datatype: datatype).json(bytes).text.bytes.hasPrefix("[")) }
   }
 }

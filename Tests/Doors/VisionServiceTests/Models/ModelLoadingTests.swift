@@ -29,7 +29,7 @@ import VisionReports
     var found: [String: String] = [:]
     for task in ["detect", "embed"] {
       let model = service.service.core.readiness.defaultModel(for: task)
-      found[task] = model?.split(separator: "/").last.map(String.init)
+      found[task] = model?.bytes.split(separator: "/").last.map(String.init)
     }
     return found
   }

@@ -95,7 +95,7 @@ import VisionReports
       "/v1/detect?model=birds", form, type: SampleForm.type)
     #expect(try service.ask("DELETE", "/v1/models/birds").status == 204)
     #expect(TriedModels.model(readFrom: path)?.isolation != nil)
-    let lines = try answer?.text().split(separator: "\n")
+    let lines = try answer?.text().bytes.split(separator: "\n").map(String.init)
     #expect(lines?.count == 3)
     #expect(lines?.contains { $0.contains("error") } == false)
     answer = nil

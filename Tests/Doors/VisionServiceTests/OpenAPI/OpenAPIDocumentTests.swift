@@ -48,7 +48,7 @@ import VisionReports
     }
     let text = document.text
     for name in text.split(separator: "#/components/schemas/").dropFirst() {
-      let name = String(name.prefix { $0 != "\"" })
+      let name = String(name.bytes.prefix { $0 != "\"" })
       #expect(document["components"]?["schemas"]?[name] != nil, "\(name)")
     }
   }

@@ -73,7 +73,7 @@ enum SampleTasks {
     _ model: String?, unlessIn models: Set<String>
   ) throws(VisionError) {
     guard let model else { throw VisionError(.modelMissing, "the usual model is not here") }
-    let name = model.split(separator: "/").last.map(String.init) ?? model
+    let name = model.bytes.split(separator: "/").last.map(String.init) ?? model
     if !models.contains(name) { throw VisionError(.modelUnsupported, "\(name) does not fit") }
   }
 

@@ -45,6 +45,6 @@ enum Library {
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL),
       let function = dlsym(library, "MHD_get_version")
     else { return false }
-    return String(cString: unsafeBitCast(function, to: Version.self)()).first != "0"
+    return String(cString: unsafeBitCast(function, to: Version.self)()).bytes.first != "0"
   }()
 }

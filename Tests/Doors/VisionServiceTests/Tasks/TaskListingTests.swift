@@ -42,7 +42,9 @@ import VisionReports
     for option in options {
       let name = try #require(option["name"]?.nonemptyString)
       let title = try #require(option["title"]?.nonemptyString)
-      #expect(title.first?.isUppercase == true && !title.contains("-"), "\(name): \(title)")
+      #expect(
+        title.unicodeScalars.first?.properties.isUppercase == true && !title.bytes.contains("-"),
+        "\(name): \(title)")
       titles[name] = title
       if try #require(option["isRare"]) == .bool(true) { rare.insert(name) }
     }

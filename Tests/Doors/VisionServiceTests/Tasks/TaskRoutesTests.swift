@@ -28,7 +28,7 @@ import VisionReports
     ])
     let answer = try SampleService().post("/v1/detect", form, type: SampleForm.type)
     #expect(answer.header["Content-Type"] == "application/x-ndjson")
-    let lines = try answer.text().split(separator: "\n").map {
+    let lines = try answer.text().bytes.split(separator: "\n").map(String.init).map {
       try JSONValue(Array($0.utf8), name: "a line")
     }
     #expect(lines.map { $0["input"]?.nonemptyString } == ["one.png", "bad.png", "two.png"])
@@ -41,7 +41,9 @@ import VisionReports
       ("robin/1.png", SampleTasks.picture()), ("../wren/1.png", [1, 2, 3]),
     ])
     let lines = try SampleService().post("/v1/detect", form, type: SampleForm.type).text()
-      .split(separator: "\n").map { try JSONValue(Array($0.utf8), name: "a line") }
+      .bytes.split(separator: "\n").map(String.init).map {
+        try JSONValue(Array($0.utf8), name: "a line")
+      }
     #expect(lines.map { $0["input"]?.nonemptyString } == ["robin/1.png", "wren/1.png"])
   }
 
@@ -133,7 +135,7 @@ import VisionReports
     #expect(answer.status == 400)
     let problem = try answer.json()
     #expect(problem["code"] == .string("optionInvalid"))
-    let name = try #require(query.split(separator: "=").first)
+    let name = try #require(query.bytes.split(separator: "=").map(String.init).first)
     #expect(
       problem["detail"]
         == .string("\(name) is for videos and streams and does not apply to pictures"))
@@ -152,7 +154,7 @@ import VisionReports
     #expect(answer.status == 400)
     let problem = try answer.json()
     #expect(problem["code"] == .string("optionInvalid"))
-    #expect(problem["detail"]?.nonemptyString?.hasPrefix(words) == true, "\(problem.text)")
+    #expect(problem["detail"]?.nonemptyString?.bytes.hasPrefix(words) == true, "\(problem.text)")
   }
 
   @Test(arguments: [

@@ -30,7 +30,8 @@ import VisionBase
     SpoolFolder(in: parent.path, byteLimit: 100).removeLeftovers()
     #expect(
       parent.names.sorted()
-        == ["other", path.split(separator: "/").last.map(String.init)].compactMap(\.self).sorted())
+        == ["other", path.bytes.split(separator: "/").last.map(String.init)].compactMap(\.self)
+        .sorted())
     withExtendedLifetime(living) {}
   }
 

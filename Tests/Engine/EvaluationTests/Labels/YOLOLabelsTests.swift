@@ -39,7 +39,7 @@ import VisionBase
     ])
     let labels = try YOLOLabels(folder: folder.path + "/ds")
     func file(_ picture: String) throws -> String? {
-      try labels.text(of: picture).map { String($0.path.dropFirst(folder.path.count)) }
+      try labels.text(of: picture).map { String($0.path.bytes.dropFirst(folder.path.count)) }
     }
     for start in ["", "ds/", "./ds/", "/elsewhere/ds/"] {
       #expect(try file(start + "train/images/1.jpg") == "/ds/train/labels/1.txt")

@@ -42,7 +42,7 @@ import VisionBase
       try placed([(.path("x/2.jpg"), 0.5), (.path("2.jpg"), 0.6)])
     }
     #expect(
-      error?.message.hasPrefix(
+      error?.message.bytes.hasPrefix(
         "the labelled picture c/2.jpg is answered twice, as x/2.jpg and as 2.jpg")
         == true)
     #expect(throws: VisionError.self) { try placed([(.path("b/1.jpg"), 1), (.number(9), 1)]) }

@@ -56,13 +56,13 @@ import VisionBase
   @Test(
     arguments: [
       // Cut off behind a bracket, after that, and all in one line.
-      String(document.prefix(60)), String(document.prefix(140)),
-      document.replacing("\n", with: "").prefix(150).description, "{\"info\":{}\n,",
+      String(document.bytes.prefix(60)), String(document.bytes.prefix(140)),
+      document.replacing("\n", with: "").bytes.prefix(150).description, "{\"info\":{}\n,",
     ])
   func `of a damaged document it is said where`(text: String) {
     let error = #expect(throws: VisionError.self) { try read(text) }
     #expect(
-      error?.message.hasPrefix("found.json is not valid JSON: byte ") == true,
+      error?.message.bytes.hasPrefix("found.json is not valid JSON: byte ") == true,
       "\(error?.message ?? "")")
   }
 

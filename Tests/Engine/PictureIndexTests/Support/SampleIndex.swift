@@ -52,7 +52,7 @@ final class SampleIndex {
 
   /// The path of the one file whose name begins so.
   func file(_ prefix: String) throws -> String {
-    guard let name = try fileNames().first(where: { $0.hasPrefix(prefix) }) else {
+    guard let name = try fileNames().first(where: { $0.bytes.hasPrefix(prefix) }) else {
       throw CocoaError(.fileNoSuchFile)
     }
     return "\(folder)/\(name)"

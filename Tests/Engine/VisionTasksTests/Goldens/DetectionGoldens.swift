@@ -53,10 +53,10 @@ struct DetectionGoldens: Decodable {
 extension DetectionGoldens.Case {
   /// The picture: a file of the shared material, or the ramp that the script makes too.
   func frame() throws -> Frame {
-    guard picture.hasPrefix("ramp ") else {
+    guard picture.bytes.hasPrefix("ramp ") else {
       return try Frame(decoding: SharedMaterial.image(picture))
     }
-    let sides = picture.dropFirst(5).split(separator: "x").compactMap { Int($0) }
+    let sides = picture.bytes.dropFirst(5).split(separator: "x").compactMap(Int.init)
     var bytes: [UInt8] = []
     for y in 0..<sides[1] {
       for x in 0..<sides[0] {

@@ -101,7 +101,7 @@ struct PoseGoldenTests {
   }
 
   static func pixels(_ recorded: PoseGoldens.Case, _ index: Int) throws -> Pixels {
-    let pictures = try recorded.picture.split(separator: " ").map {
+    let pictures = try recorded.picture.bytes.split(separator: " ").map(String.init).map {
       try Pixels(decoding: SharedMaterial.image(String($0)))
     }
     let first = try #require(pictures.first)
@@ -122,7 +122,7 @@ struct PoseGoldenTests {
 extension PoseGoldens.Case {
   /// The picture a person comes from, and whether it shows most of the body.
   fileprivate func people(_ number: Int) -> (name: String, isWhole: Bool) {
-    let names = picture.split(separator: " ")
+    let names = picture.bytes.split(separator: " ").map(String.init)
     let name = names.indices.contains(number) ? String(names[number]) : picture
     return (name, name == "squat.bmp")
   }

@@ -118,6 +118,7 @@ struct PoseLandmarkerTests {
       27-31 28-32
       """
     let ours = PoseLandmarkKind.connections.map { "\($0.rawValue)-\($1.rawValue)" }
-    #expect(Set(ours) == Set(lines.split(separator: " ").map(String.init)) && ours.count == 35)
+    #expect(
+      Set(ours) == Set(lines.bytes.split(separator: " ").map(String.init)) && ours.count == 35)
   }
 }

@@ -113,7 +113,7 @@ struct PoseReferenceTests {
 
     /// The pixel at a place written as `(row, column)`.
     func pixel(_ place: String) -> [Int] {
-      let numbers = place.split { !$0.isNumber }.compactMap { Int($0) }
+      let numbers = place.bytes.split { !$0.isDigit }.compactMap(Int.init)
       let start = (numbers[0] * size + numbers[1]) * 3
       return bytes[start..<start + 3].map { Int($0) }
     }

@@ -219,7 +219,7 @@ import VisionBase
     gate.open()
     let words = told.items.sorted()
     #expect(words.count == 4 && words[0] == "cancelled 1" && words[1] == "joined 0")
-    #expect(words[2].hasPrefix("other host ") && words[2] != "other host 0")
+    #expect(words[2].bytes.hasPrefix("other host ") && words[2] != "other host 0")
     #expect(words[3] == "second 0")
   }
 

@@ -54,7 +54,8 @@ import VisionBase
 
   @Test(arguments: [
     "", "{}", "[]", "{\"modelFile\": \"\"}", "{\"modelFile\": 1}", "{\"modelFile\": \"/a.tflite\"}",
-    "{\"modelFile\": \"../a.tflite\"}", "{\"modelFile\": \"a/../../b\"}",
+    "{\"modelFile\": \"../a.tflite\"}", "{\"modelFile\": \"../\u{301}a.tflite\"}",
+    "{\"modelFile\": \"/\u{FE0F}a.tflite\"}", "{\"modelFile\": \"a/../../b\"}",
     "{\"modelFile\": \"a\", \"labelsFile\": \"/etc/passwd\"}", "{\"modelFile\": \"a\"",
   ])
   func `what is no manifest gives no model`(text: String) throws {

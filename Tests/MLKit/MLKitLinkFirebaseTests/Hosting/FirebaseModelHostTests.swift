@@ -148,7 +148,7 @@ import VisionBase
   ) throws -> LocalServer {
     try LocalServer { request, number in
       let token = #"{"token": "token\#(number)", "expiresIn": "\#(expiresIn)"}"#
-      if request.path.hasSuffix("authTokens:generate") {
+      if request.path.bytes.hasSuffix("authTokens:generate") {
         return refusal.map { .reply($0) } ?? .reply("200 OK", Array(token.utf8))
       }
       let body = #"{"fid": "theFID", "refreshToken": "refresh", "authToken": \#(token)}"#
@@ -175,7 +175,7 @@ import VisionBase
     }
     #expect(tokens == ["token0", "token0", "token0"])
     let file = try #require(
-      FileSystem.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
+      FileSystem.names(in: folder.file("hosted")).first { $0.bytes.hasPrefix("installation-") })
     let attributes = try FileManager.default.attributesOfItem(
       atPath: folder.file("hosted/\(file)"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -199,7 +199,7 @@ import VisionBase
     let server = try LocalServer { _, _ in .reply("304 Same") }
     _ = try ask(host(server, registersAt: registry.url("")), known: "v")
     let file = try #require(
-      FileSystem.names(in: folder.file("hosted")).first { $0.hasPrefix("installation-") })
+      FileSystem.names(in: folder.file("hosted")).first { $0.bytes.hasPrefix("installation-") })
     let note = try String(contentsOfFile: folder.file("hosted/\(file)"), encoding: .utf8)
     try folder.write(
       Array(note.replacing("token0", with: "to\u{7}ken").utf8), to: "hosted/\(file)")

@@ -67,7 +67,7 @@ import VisionBase
   func `what is no such list is refused`(text: String) {
     let error = #expect(throws: VisionError.self) { try read(text) }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message.hasPrefix("a.plist is not a property list") == true)
+    #expect(error?.message.bytes.hasPrefix("a.plist is not a property list") == true)
   }
 
   @Test func `deep lists and long ones take no more than their bytes`() throws {

@@ -213,7 +213,7 @@ import VisionBase
     } catch {
       let error = error as NSError
       #expect(error.code == 13, "\(error)")
-      #expect(error.localizedDescription.hasPrefix("INTERNAL: "))
+      #expect(error.localizedDescription.bytes.hasPrefix("INTERNAL: "))
     }
   }
 }

@@ -61,8 +61,8 @@ struct LiveStreamModeTests {
     let queues = receiver.events.items.map(\.queue)
     let prefix = Self.tasks[kind].queuePrefix
     for queue in queues {
-      #expect(queue.hasPrefix(prefix))
-      #expect(UUID(uuidString: String(queue.dropFirst(prefix.count))) != nil)
+      #expect(queue.bytes.hasPrefix(prefix))
+      #expect(UUID(uuidString: String(queue.bytes.dropFirst(prefix.count))) != nil)
     }
     #expect(Set(queues).count == 2)
     #expect(receiver.events.items.map(\.isMainThread) == [false, false])

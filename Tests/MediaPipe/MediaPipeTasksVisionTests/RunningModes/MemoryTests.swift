@@ -17,7 +17,7 @@ struct MemoryTests {
   /// The bytes of memory that the process holds.
   private static func residentByteCount() -> Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?
-      .split(separator: " ")
+      .bytes.split(separator: " ").map(String.init)
     let pages = fields.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
   }

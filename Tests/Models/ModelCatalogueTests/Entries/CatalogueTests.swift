@@ -17,11 +17,11 @@ import VisionBase
   func `an entry is complete`(name: String) throws {
     let entry = try Catalogue.entry(named: name)
     #expect(!entry.sources.isEmpty)
-    #expect(!entry.summary.isEmpty && !entry.summary.contains("\n"))
+    #expect(!entry.summary.isEmpty && !entry.summary.bytes.contains("\n"))
     #expect(!entry.task.isEmpty && !entry.license.isEmpty)
     #expect(entry.sha256 != .ofNothing)
     #expect(entry.byteCount ?? 1 > 0)
-    #expect(!entry.relativePath.contains("..") && !entry.relativePath.hasPrefix("/"))
+    #expect(!entry.relativePath.contains("..") && !entry.relativePath.bytes.hasPrefix("/"))
     for source in entry.sources {
       #expect(source.sha256 != .ofNothing)
       // What is installed as it is fetched is the same from everywhere; what is made is not.

@@ -38,11 +38,11 @@ struct SecureDownloadTests {
   }
 
   /// The port that the server says it has, once it listens there.
-  private func listeningPort(in said: String) -> Substring? {
+  private func listeningPort(in said: String) -> String? {
     let place = "ACCEPT 127.0.0.1:"
     // The last line may not have come to its end.
-    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return lines.first { $0.hasPrefix(place) }?.dropFirst(place.count)
+    let lines = said.bytes.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.lazy.compactMap { $0.dropping(prefix: place.bytes) }.first.map(String.init)
   }
 
   /// Lets a server with the folder's certificate serve while `body` uses its address.

@@ -278,7 +278,7 @@ import VisionBase
       #expect(store.isDownloaded("birds"))
       #expect(try (store.path(of: "birds") == before) == (room < 100))
       let place = FileSystem.parent(of: before)
-      #expect(!FileSystem.names(in: place).contains { $0.hasSuffix(".part") })
+      #expect(!FileSystem.names(in: place).contains { $0.bytes.hasSuffix(".part") })
       try store.download("birds")
       let bytes = try store.open("birds").bytes
       #expect(bytes.copy(of: 0..<bytes.byteCount) == new)

@@ -41,7 +41,7 @@ import VisionBase
     #expect(try store.download("birds", progress: log.add) == .fetched)
     #expect(store.isDownloaded("birds"))
     #expect(try bytes() == model)
-    #expect(try store.path(of: "birds").hasSuffix(".tflite"))
+    #expect(try store.path(of: "birds").bytes.hasSuffix(".tflite"))
     #expect(log.all.last == DownloadProgress(bytesSoFar: model.count, totalBytes: model.count))
     #expect(names.count == 3)
     #expect(hosting.counts == [1, 1])

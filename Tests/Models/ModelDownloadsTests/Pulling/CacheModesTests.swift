@@ -26,10 +26,12 @@ import VisionBase
         rm "$place/part"
         """)
     _ = try index.fetcher([]).pull(index.entry("a"))
-    let lines = try String(contentsOfFile: seen, encoding: .utf8).split(separator: "\n")
-    let place = lines.filter { $0.hasSuffix("made-1.0-any_machine") }
-    #expect(!place.isEmpty && place.allSatisfy { $0.hasPrefix("700 d ") }, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("600 f ") && $0.hasSuffix(".lock") }, "\(lines)")
+    let lines = try String(contentsOfFile: seen, encoding: .utf8).bytes.split(separator: "\n").map(
+      String.init)
+    let place = lines.filter { $0.bytes.hasSuffix("made-1.0-any_machine") }
+    #expect(!place.isEmpty && place.allSatisfy { $0.bytes.hasPrefix("700 d ") }, "\(lines)")
+    #expect(
+      lines.contains { $0.bytes.hasPrefix("600 f ") && $0.bytes.hasSuffix(".lock") }, "\(lines)")
 
     let modes = try FileModes.all(in: index.folder.file("cache"))
     #expect(modes["models/a.bin"] == 0o644)

@@ -48,7 +48,7 @@ final class MadeWheel: Sendable {
   /// What pip was told, one line a call.
   var calls: [String] {
     let text = String(decoding: folder.read("log") ?? [], as: UTF8.self)
-    return text.split(separator: "\n").map(String.init)
+    return text.bytes.split(separator: "\n").map(String.init)
   }
 
   /// An entry whose file is in the wheel.

@@ -98,7 +98,7 @@ import VisionBase
         == .pipMissing)
     try index.installPip(as: "pip3")
     #expect(try index.fetcher([]).pull(index.entry("a")) == false)
-    #expect(index.calls.first?.hasPrefix("download ") == true)
+    #expect(index.calls.first?.bytes.hasPrefix("download ") == true)
   }
 
   @Test func `a package that cannot be fetched is tried once for all that is in it`() throws {
@@ -142,7 +142,7 @@ import VisionBase
     let entry = CatalogueEntry(
       "a", .model, task: "test", path: "models/a", summary: "None.", sources: [source])
     #expect(failure { _ = try index.fetcher([]).pull(entry) } != nil)
-    #expect(index.installed.filter { $0.hasSuffix(".partial") } == [])
+    #expect(index.installed.filter { $0.bytes.hasSuffix(".partial") } == [])
   }
 
   @Test func `a damaged file is not said to be absent`() throws {
@@ -158,7 +158,7 @@ import VisionBase
     let damaged = failure { _ = try store.path(of: "face") }
     #expect(damaged?.code == .modelMissing)
     #expect(damaged?.message.contains("face.tflite is damaged or another version") == true)
-    #expect(damaged?.message.hasSuffix("vision models pull face") == true)
+    #expect(damaged?.message.bytes.hasSuffix("vision models pull face") == true)
   }
 
   @Test func `a file where the cache should be is told with the variable`() throws {
@@ -318,7 +318,8 @@ import VisionBase
     #expect(error?.code == .modelMissing)
     #expect(error?.message.contains("vision models pull default") == true)
     let other = failure { _ = try store.path(of: "mobilenet-v2") }
-    #expect(other?.message.hasSuffix("; fetch it with: vision models pull mobilenet-v2") == true)
+    #expect(
+      other?.message.bytes.hasSuffix("; fetch it with: vision models pull mobilenet-v2") == true)
   }
 
   @Test func `an unknown name is refused before anything is fetched`() throws {

@@ -41,7 +41,7 @@ import VisionBase
       as [() throws -> Void]
     {
       let error = #expect(throws: VisionError.self) { try open() }
-      #expect(error?.code == (text.hasPrefix("PK") ? error?.code : .modelUnsupported))
+      #expect(error?.code == (text.bytes.hasPrefix("PK") ? error?.code : .modelUnsupported))
     }
   }
 

@@ -8,14 +8,14 @@ import Testing
   private static let schema: [String: [String: Int]] = {
     var tables: [String: [String: Int]] = [:]
     var (table, slot) = ("", 0)
-    for line in ModelSchema.text.split(separator: "\n") {
-      var words = line.split(separator: " ")
-      if line.first != " " {
+    for line in ModelSchema.text.bytes.split(separator: "\n").map(String.init) {
+      var words = line.bytes.split(separator: " ").map(String.init)
+      if line.bytes.first != " " {
         (table, slot) = (String(words.removeFirst()), 0)
         guard table != "union" else { continue }
       }
       for word in words {
-        let parts = word.split(separator: ":")
+        let parts = word.bytes.split(separator: ":").map(String.init)
         guard parts.count == 2 else { continue }
         // A union is its type, then its table.
         if parts[1].hasPrefix("<") {
@@ -254,8 +254,8 @@ import Testing
   @Test func `kinds of options are the members of the schema's unions`() throws {
     func members(of union: String) throws -> [String] {
       let text = try #require(ModelSchema.text.components(after: "union \(union) "))
-      return text.split(separator: "\n").prefixWhileContinued().flatMap {
-        $0.split(separator: " ").map(String.init)
+      return text.bytes.split(separator: "\n").map(String.init).prefixWhileContinued().flatMap {
+        $0.bytes.split(separator: " ").map(String.init)
       }
     }
     let first = try members(of: "BuiltinOptions")
@@ -290,20 +290,20 @@ import Testing
 
 extension String {
   /// What follows the first place of a text.
-  fileprivate func components(after text: String) -> Substring? {
-    var rest = self[...]
+  fileprivate func components(after text: String) -> String? {
+    var rest = bytes
     while !rest.isEmpty {
-      if rest.hasPrefix(text) { return rest.dropFirst(text.count) }
+      if let behind = rest.dropping(prefix: text.bytes) { return String(behind) }
       rest = rest.dropFirst()
     }
     return nil
   }
 }
 
-extension [Substring] {
+extension [String] {
   /// The first line, and those after it that start with a space.
-  fileprivate func prefixWhileContinued() -> ArraySlice<Substring> {
-    let end = dropFirst().firstIndex { $0.first != " " } ?? endIndex
+  fileprivate func prefixWhileContinued() -> ArraySlice<String> {
+    let end = dropFirst().firstIndex { $0.bytes.first != " " } ?? endIndex
     return self[startIndex..<end]
   }
 }

@@ -13,10 +13,11 @@ import Testing
 
   /// Names are told apart by a hash: none may be lost to another.
   @Test func `each name in the text is a table of its own`() {
-    var tables: Set<Substring> = []
-    let lines = ModelSchema.text.replacing("\n  ", with: " ").split(separator: "\n")
+    var tables: Set<String> = []
+    let lines = ModelSchema.text.replacing("\n  ", with: " ").bytes.split(separator: "\n").map(
+      String.init)
     for line in lines {
-      let words = line.split(separator: " ")
+      let words = line.bytes.split(separator: " ").map(String.init)
       if words[0] == "union" {
         tables.formUnion(words.dropFirst(2))
       } else {

@@ -22,5 +22,5 @@ struct Refusal {
   }
 
   /// The name of the fault's case, for example `badShape`.
-  var kind: String { String("\(fault)".prefix { $0 != "(" }) }
+  var kind: String { String("\(fault)".bytes.prefix { $0 != "(" }) }
 }

@@ -233,6 +233,7 @@ extension ZipArchiveTests {
     "a name that leads out of a folder is refused",
     arguments: [
       "/etc/passwd", "../x", "a/../../x", "a//b", "./a", "C:/x", "a\\..\\b", "a\u{0}b", "..",
+      "../\u{301}x", "/\u{FE0F}etc", "a/../\u{200D}x", "a/\u{301}../..", "C:\u{301}/x",
     ])
   func unsafeName(name: String) throws {
     var writer = ZipWriter()

@@ -113,7 +113,7 @@ import VisionBase
       try Frame(decoding: StableBytes(bytes, name: name))
     }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message.hasPrefix("\(name): ") == true)
+    #expect(error?.message.bytes.hasPrefix("\(name): ") == true)
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 

@@ -81,7 +81,7 @@ import VisionBase
         try Frame(bytes: cut, name: "cut")
       }
       #expect(error?.code == .inputInvalid)
-      #expect(error?.message.hasPrefix("cut: ") == true)
+      #expect(error?.message.bytes.hasPrefix("cut: ") == true)
     }
   }
 

@@ -80,7 +80,7 @@ private enum AV1Header {
       + String(repeating: "1", count: 2 * bits)
     let padded = text + String(repeating: "0", count: (8 - text.count % 8) % 8)
     let bytes = stride(from: 0, to: padded.count, by: 8).map { start in
-      UInt8(padded.dropFirst(start).prefix(8), radix: 2) ?? 0
+      UInt8(String(padded.bytes.dropFirst(start).prefix(8)), radix: 2) ?? 0
     }
     // Type 1, with its length.
     return [0x0a, UInt8(bytes.count)] + bytes
@@ -101,7 +101,7 @@ private enum HEVCParameters {
       + exponential(height)
     let padded = text + String(repeating: "0", count: (8 - text.count % 8) % 8)
     return stride(from: 0, to: padded.count, by: 8).map { start in
-      UInt8(padded.dropFirst(start).prefix(8), radix: 2) ?? 0
+      UInt8(String(padded.bytes.dropFirst(start).prefix(8)), radix: 2) ?? 0
     }
   }
 

@@ -23,7 +23,7 @@ import VisionBase
   private static let options = DecodingOptions(jpegArithmetic: .stbImage)
 
   @Test func `every recorded kind of JPEG has upstream's pixels`() throws {
-    let recorded = try Self.recorded().filter { $0.key.hasPrefix("JPEG ") }
+    let recorded = try Self.recorded().filter { $0.key.bytes.hasPrefix("JPEG ") }
     #expect(recorded.count == 9)
     for (name, digest) in recorded {
       let picture = try RecordedPicture.named(name)
@@ -36,7 +36,7 @@ import VisionBase
 
   @Test(.enabled(if: SharedMaterial.isPresent, "\(SharedMaterial.missing)"))
   func `every public JPEG has upstream's pixels`() throws {
-    let recorded = try Self.recorded().filter { $0.key.hasSuffix(".jpg") }
+    let recorded = try Self.recorded().filter { $0.key.bytes.hasSuffix(".jpg") }
     #expect(recorded.count == 7)
     for (name, digest) in recorded {
       let path = SharedMaterial.image(name)

@@ -12,7 +12,7 @@ import VisionBase
     #expect(information.width == frame.width)
     #expect(information.height == frame.height)
     #expect(information.orientation == frame.orientation)
-    #expect(picture.name.lowercased().hasPrefix(information.format.rawValue))
+    #expect(picture.name.lowercased().bytes.hasPrefix(information.format.rawValue))
   }
 
   @Test func `the data behind the header is not needed`() throws {

@@ -20,7 +20,7 @@ import VisionBase
   @Test func `samples that are not there are an error in libtiff's words`() {
     let error = error { _ in }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message.hasPrefix("hollow: this TIFF cannot be decoded (") == true)
+    #expect(error?.message.bytes.hasPrefix("hollow: this TIFF cannot be decoded (") == true)
   }
 
   @Test func `sizes and samples that would take too much are refused first`() {

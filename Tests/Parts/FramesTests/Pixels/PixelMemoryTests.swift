@@ -50,9 +50,12 @@ import Testing
   /// The most memory the process held so far; not `getrusage`'s, which begins with its parent's.
   private static func peakMegabytes() throws -> Double {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    let line = try #require(
+      status.bytes.split(separator: "\n").map(String.init).first { $0.hasPrefix("VmHWM:") })
     return try #require(
-      line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) })
+      line.bytes.split(whereSeparator: \.isSpace).map(String.init).dropFirst().first.flatMap {
+        Double($0)
+      })
       / 1000
   }
 }

@@ -141,7 +141,7 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
           program: "/bin/sh", words: ["-c", "\(look); kill -SEGV $$", "sh"], folder: records)
         let isKept = {
           try FileManager.default.contentsOfDirectory(atPath: records).contains {
-            !$0.hasSuffix(".file")
+            !$0.bytes.hasSuffix(".file")
           }
         }
         #if canImport(Glibc)
@@ -322,7 +322,7 @@ private func made(_ text: String) -> String { "modlTFL3" + text }
     try first.check(model)
     let records = folder.url.appending(path: "records")
     for name in try FileManager.default.contentsOfDirectory(atPath: records.path)
-    where !name.hasSuffix(".file") {
+    where !name.bytes.hasSuffix(".file") {
       for text in ["", "trial 0, LiteRT 1\npassed", "passed", "a\nb\nc", "\0"] {
         try Data(text.utf8).write(to: records.appending(path: name))
         #expect(throws: VisionError.self, "\(text)") { try trial("exit 3").check(model) }

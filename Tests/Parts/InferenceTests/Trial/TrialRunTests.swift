@@ -125,7 +125,7 @@ import VisionBase
           try TrialRun.serve(path, file: StableBytes.open(path), limits: limits)
         }
         let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(said.split(separator: "\n").last.map(String.init) == outcome)
+        #expect(said.bytes.split(separator: "\n").last.map(String.init) == outcome)
       }
     }
   #else

@@ -64,7 +64,8 @@ import VisionBase
       #expect(error?.code == .inputMissing)
       #expect(error?.cause is LookupFault)
       #expect(
-        error?.message.hasPrefix("rtsp://cam/: looking up the host's name took longer than 5.0 s")
+        error?.message.bytes.hasPrefix(
+          "rtsp://cam/: looking up the host's name took longer than 5.0 s")
           == true)
     }
     // On a busy machine the thread may begin only now.

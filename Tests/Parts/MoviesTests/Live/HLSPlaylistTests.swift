@@ -47,7 +47,7 @@ import VisionBase
       try HLSPlaylist(Array(text.utf8), of: "http://cam/list.m3u8")
     }
     #expect(error?.code == .inputInvalid)
-    #expect(error?.message.hasPrefix("http://cam/list.m3u8: ") == true)
+    #expect(error?.message.bytes.hasPrefix("http://cam/list.m3u8: ") == true)
   }
 
   @Test func `a playlist without end is refused`() {

@@ -217,7 +217,7 @@ import VisionBase
       change(&options, time)
       let error = #expect(throws: VisionError.self) { try reader([[.endless]], options) }
       #expect(error?.code == .optionInvalid)
-      #expect(error?.message.hasSuffix("; give a number of seconds, zero or more") == true)
+      #expect(error?.message.bytes.hasSuffix("; give a number of seconds, zero or more") == true)
       change(&options, .infinity)
       #expect(try reader([[.endless]], options).next() != nil)
     }
@@ -295,7 +295,7 @@ import VisionBase
     #expect(found[0] == "0 at 0")
     #expect(found[1] == "lost: rtsp://cam/1 ended")
     #expect(found[2] == "back after 2")
-    #expect(found[3].hasPrefix("1 at ") && found[4].hasPrefix("2 at "))
+    #expect(found[3].bytes.hasPrefix("1 at ") && found[4].bytes.hasPrefix("2 at "))
     #expect(found[5] == "lost: rtsp://cam/1 ended")
     cancellation.cancel()
     let error = #expect(throws: VisionError.self) { try reader.nextEvent() }
@@ -316,7 +316,7 @@ import VisionBase
       guard count < 3 else { throw VisionError(.inputMissing, "nobody answers") }
       return LiveConnection(frames: Source([.frame(time: 0), .end], watch, gone: gone))
     }
-    #expect(try events(reader).count { $0.hasPrefix("back") } == 1)
+    #expect(try events(reader).count { $0.bytes.hasPrefix("back") } == 1)
     #expect(attempts.withLock { $0.prefix(3) } == [0, 1, 2])
   }
 
@@ -364,7 +364,8 @@ import VisionBase
       }
     }
     #expect(
-      error?.message.hasPrefix("x: it sent nothing that can be decoded within 0.2 s; check") == true
+      error?.message.bytes.hasPrefix("x: it sent nothing that can be decoded within 0.2 s; check")
+        == true
     )
   }
 

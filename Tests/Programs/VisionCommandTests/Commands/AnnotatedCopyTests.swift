@@ -16,7 +16,8 @@ import VisionBase
 
   /// Runs a command whose words have `F` for the folder.
   private func run(_ words: String...) -> (code: ExitCode, error: String) {
-    let result = runProgram(words.map { $0.hasPrefix("F/") ? folder.path + $0.dropFirst() : $0 })
+    let result = runProgram(
+      words.map { $0.bytes.hasPrefix("F/") ? "\(folder.path)\($0.bytes.dropFirst())" : $0 })
     return (result.code, result.error)
   }
 
@@ -24,7 +25,7 @@ import VisionBase
   private func writePicture(to name: String, _ profile: ColorProfile?) throws {
     let pixels = (0..<64 * 48).flatMap { _ -> [UInt8] in [255, 0, 0] }
     let frame = try Frame(width: 64, height: 48, format: .rgb, bytes: pixels.span.bytes)
-    let encoding = name.hasSuffix("png") ? PictureEncoding.png : .jpeg()
+    let encoding = name.bytes.hasSuffix("png") ? PictureEncoding.png : .jpeg()
     try folder.write(Data(frame.encoded(as: encoding, profile: profile)), to: name)
   }
 
@@ -54,7 +55,7 @@ import VisionBase
       #expect(try profile(of: "drawn/\(name)") == expected)
     }
     for name in FileSystem.names(in: folder.file("crops/dog")) {
-      #expect(try profile(of: "crops/dog/\(name)") == (name.hasPrefix("b") ? nil : sample))
+      #expect(try profile(of: "crops/dog/\(name)") == (name.bytes.hasPrefix("b") ? nil : sample))
     }
   }
 

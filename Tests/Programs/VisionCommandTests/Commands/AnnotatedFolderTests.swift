@@ -42,7 +42,7 @@ import Testing
       console: console)
     #expect(code == .success)
     #expect(console.error.text.isEmpty)
-    #expect(console.output.text.split(separator: "\n").count == count)
+    #expect(console.output.text.bytes.split(separator: "\n").map(String.init).count == count)
     let reader = try MovieReader(path: out)
     var times: [Int64?] = []
     while let frame = try reader.next() {

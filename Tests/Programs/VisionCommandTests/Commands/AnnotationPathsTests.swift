@@ -22,11 +22,22 @@ import VisionBase
     let folder = try TemporaryFolder()
     let words = ["x/a.jpg", "y/a.png", "a-2.bmp", "z/a.webp", "-", ".hidden"]
     let paths = try AnnotationPaths(folder.path + "/out", words: words, inputs: inputs(words))
-    let names = words.indices.map { paths.path($0)?.split(separator: "/").last.map(String.init) }
+    let names = words.indices.map {
+      paths.path($0)?.bytes.split(separator: "/").last.map(String.init)
+    }
     #expect(names == ["a.jpg", "a.png", "a-2.png", "a-3.png", "stdin.png", ".hidden.png"])
     var isFolder: ObjCBool = false
     #expect(FileManager.default.fileExists(atPath: folder.path + "/out", isDirectory: &isFolder))
     #expect(isFolder.boolValue)
+  }
+
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"])
+  func `a mark behind a slash leads out of no folder`(mark: String) throws {
+    let folder = try TemporaryFolder()
+    let words = ["../\(mark)up.png", "x/\(mark)a.jpg"]
+    let paths = try AnnotationPaths(folder.path + "/out", words: words, inputs: inputs(words))
+    #expect(paths.path(0)?.bytes == "\(folder.path)/out/\(mark)up.png".bytes)
+    #expect(paths.path(1)?.bytes == "\(folder.path)/out/\(mark)a.jpg".bytes)
   }
 
   @Test(arguments: ["a", "ü", "👩‍👩‍👧‍👦"])
@@ -41,7 +52,7 @@ import VisionBase
     #expect(code == .success, "\(error)")
     let drawn = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out")
     #expect(drawn.count == 2)
-    #expect(drawn.allSatisfy { $0.utf8.count <= 255 && $0.hasSuffix(".jpg") })
+    #expect(drawn.allSatisfy { $0.utf8.count <= 255 && $0.bytes.hasSuffix(".jpg") })
     // A file of the longest name that was asked for.
     let whole = folder.path + "/" + String(repeating: "b", count: 251) + ".png"
     #expect(runProgram(["detect", "-a", whole, paths[0]]).code == .success)
@@ -56,8 +67,9 @@ import VisionBase
       ["detect", "-a", folder.path + "/out/", folder.path + "/in"])
     #expect(code == .success, "\(error)")
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").first?.hasSuffix(
-        ".mp4") == true)
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").first?.bytes
+        .hasSuffix(
+          ".mp4") == true)
   }
 
   @Test(arguments: [
@@ -109,7 +121,7 @@ import VisionBase
     #expect(error?.message.contains("\(path)/") == true)
     #expect(FileKind(of: path, followingLinks: true) == .missing)
     let paths = try AnnotationPaths(path + "/", words: words, inputs: inputs(words))
-    #expect(paths.path(0)?.hasPrefix(path + "/") == true)
+    #expect(paths.path(0)?.bytes.hasPrefix(path + "/") == true)
   }
 
   // MARK: - Inputs stay as they are
@@ -129,7 +141,7 @@ import VisionBase
     let paths = try AnnotationPaths(
       folder.path + "/out", words: [word], inputs: InputList().inputs(for: [word]))
     #expect(
-      (0..<4).map { paths.path($0)?.dropFirst(folder.path.count) } == [
+      (0..<4).map { paths.path($0)?.bytes.dropFirst(folder.path.count) } == [
         "/out/a.jpg", "/out/c.png", "/out/sub/a.jpeg", "/out/sub/deep/b.png",
       ])
     #expect(FileSystem.names(in: folder.file("out/sub")) == ["deep"])

@@ -76,7 +76,7 @@ import VisionReports
       "2", "--model", "face",
     ]
     #expect(VisionProgram(services: services).run(words, console: console) == .success)
-    #expect(console.output.text.hasPrefix(#"{"task":"detect","model":"face","medianMill"#))
+    #expect(console.output.text.bytes.hasPrefix(#"{"task":"detect","model":"face","medianMill"#))
     #expect(console.output.text.contains(#""threads":2,"iterations":3,"mode":"image""#))
     #expect(console.output.text.contains(#""width":1,"height":1"#))
     #expect(looks.withLock { $0 } == 5)
@@ -106,7 +106,8 @@ import VisionReports
       "-n", "5", "-s", "0.25", "--orientation", "left", "--region", "1,2,3,4",
     ]
     #expect(VisionProgram(services: services).run(words, console: console) == .success)
-    #expect(console.output.text.hasPrefix(#"{"task":"classify","model":"owls.tflite","median"#))
+    #expect(
+      console.output.text.bytes.hasPrefix(#"{"task":"classify","model":"owls.tflite","median"#))
     let request = try #require(seen.withLock { $0 })
     #expect(request.modelName() == "owls.tflite" && request.threads == 2)
     #expect(request.maximumResults == 5 && request.scoreThreshold == 0.25)
@@ -123,7 +124,7 @@ import VisionReports
       let code = VisionProgram(services: SampleServices.all).run(words, console: console)
       #expect(code == .success)
       #expect(
-        console.output.text.hasPrefix("\(task), model m.tflite, 1x1, \(mode) mode"),
+        console.output.text.bytes.hasPrefix("\(task), model m.tflite, 1x1, \(mode) mode"),
         "\(console.output.text)\(console.error.text)")
     }
   }

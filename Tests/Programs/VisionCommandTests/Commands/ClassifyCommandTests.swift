@@ -206,7 +206,7 @@ import VisionTasks
       ["classify", picture], environment: [CacheFolder.variable: folder.path + "/cache"])
     #expect(result.status == 3)
     #expect(result.output.isEmpty)
-    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.error.bytes.split(separator: "\n").map(String.init).count == 1)
     #expect(
       result.error.contains("with: vision models pull mobilenet-v1-quantized"), "\(result.error)")
   }

@@ -63,7 +63,7 @@ struct CountedFilmTests {
         "--zone", "left=0,0,0.3,0,0.3,1,0,1", film,
       ], console: console)
     #expect(code == .success, "\(console.error.text)")
-    let lines = console.output.text.split(separator: "\n")
+    let lines = console.output.text.bytes.split(separator: "\n").map(String.init)
     #expect(lines.count == Self.frameCount)
     let last = try #require(lines.last)
     // Downwards the picture's left is to the right: who goes there comes in.

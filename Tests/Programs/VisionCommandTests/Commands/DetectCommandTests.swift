@@ -48,7 +48,7 @@ import VisionReports
     services.detect.classNames = { _ in ["cat", "dog"] }
     func error(_ words: String...) -> String {
       let console = Console()
-      let words = words.map { $0.hasSuffix(".jpg") ? folder.path + "/" + $0 : $0 }
+      let words = words.map { $0.bytes.hasSuffix(".jpg") ? folder.path + "/" + $0 : $0 }
       _ = VisionProgram(services: services).run(["detect"] + words, console: console)
       return console.error.text
     }

@@ -34,8 +34,8 @@ import VisionReports
     let path = folder.file("found.npy")
     let (code, _, error) = runProgram(["embed", "--summary", "-o", path, folder.file("a")])
     #expect(code == .inputFailed)
-    let lines = error.split(separator: "\n").suffix(3)
-    #expect(lines.first?.hasPrefix("vision: done: 2 pictures in ") == true, "\(error)")
+    let lines = error.bytes.split(separator: "\n").map(String.init).suffix(3)
+    #expect(lines.first?.bytes.hasPrefix("vision: done: 2 pictures in ") == true, "\(error)")
     #expect(lines.dropFirst() == ["vision: failed: 1 input", "vision: wrote: \(path)"])
   }
 
@@ -143,9 +143,9 @@ import VisionReports
   @Test(arguments: ["out.csv", ".npy", "/nowhere/at/all/out.npy"])
   func `an array that cannot be written is refused before the work`(name: String) throws {
     let folder = try folder(["1.jpg": "cat"])
-    let path = name.hasPrefix("/") ? name : "\(folder.path)/\(name)"
+    let path = name.bytes.hasPrefix("/") ? name : "\(folder.path)/\(name)"
     let result = run(["embed", "-o", path, folder.path + "/1.jpg"])
-    #expect(result.code == (name.hasPrefix("/") ? .inputFailed : .wrongUsage))
+    #expect(result.code == (name.bytes.hasPrefix("/") ? .inputFailed : .wrongUsage))
     #expect(result.error.contains(path))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["1.jpg"])
   }

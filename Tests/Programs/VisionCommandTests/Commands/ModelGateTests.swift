@@ -99,8 +99,9 @@ import VisionReports
         let words = path + inputs + [option.dashedName, model]
         let (code, error) = run(words, "kill -SEGV $$")
         #expect(code == .inputFailed, "\(words)")
-        #expect(error.split(separator: "\n").count == 1, "\(words): \(error)")
-        #expect(error.hasPrefix("vision: \(model): it failed when"), "\(words): \(error)")
+        #expect(
+          error.bytes.split(separator: "\n").map(String.init).count == 1, "\(words): \(error)")
+        #expect(error.bytes.hasPrefix("vision: \(model): it failed when"), "\(words): \(error)")
         #expect(error.contains("signal 11") && error.contains("--trust-model"))
         found.insert((path + [option.dashedName]).joined(separator: " "))
       }
@@ -185,7 +186,7 @@ import VisionReports
   @Test(arguments: waysToNameAModel)
   func `a new argument that names a model goes through the gate`(words: [String]) {
     let (error, ran) = brew(words, "kill -SEGV $$")
-    #expect(error.hasPrefix("vision: \(model): it failed when"), "\(error)")
+    #expect(error.bytes.hasPrefix("vision: \(model): it failed when"), "\(error)")
     #expect(!ran)
   }
 
@@ -267,7 +268,7 @@ struct ModelTrialProgramTests {
       let words = ["embed", "--model", path, "absent.jpg"]
       let result = try Executable.run(words, environment: environment)
       #expect(result.status == 1)
-      #expect(result.error.split(separator: "\n").count == 1)
+      #expect(result.error.bytes.split(separator: "\n").map(String.init).count == 1)
       #expect(result.error.contains("crashed the runtime with signal"), "\(result.error)")
     }
   }

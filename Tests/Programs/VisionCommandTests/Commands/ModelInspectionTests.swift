@@ -118,8 +118,8 @@ import VisionBase
       let (code, output, error) = try inspect("json")
       guard code == .inputFailed, shown.allSatisfy(output.contains) else { continue }
       found = true
-      #expect(error.hasPrefix("vision: ") && error.contains("odd.tflite"))
-      #expect(error.split(separator: "\n").count == 1)
+      #expect(error.bytes.hasPrefix("vision: ") && error.contains("odd.tflite"))
+      #expect(error.bytes.split(separator: "\n").map(String.init).count == 1)
       #expect(output.contains("\"problems\":[\""))
       let text = try inspect("text")
       #expect(text.code == .inputFailed && shown.allSatisfy(text.output.contains))
@@ -136,7 +136,7 @@ import VisionBase
     let console = Console()
     let code = VisionProgram().run(["models", "inspect", path], console: console)
     #expect(code == .inputFailed)
-    #expect(console.error.text.split(separator: "\n").count == 1)
+    #expect(console.error.text.bytes.split(separator: "\n").map(String.init).count == 1)
     #expect(console.error.text.contains(path))
   }
 }

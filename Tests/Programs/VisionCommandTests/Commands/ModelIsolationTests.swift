@@ -109,7 +109,7 @@ struct ModelIsolationTests {
     .enabled(if: SharedMaterial.hasPosePictures, "\(SharedMaterial.missingPosePictures)"),
     .enabled(if: PoseMaterial.isPresent, "\(PoseMaterial.missing)"))
   func `poses are the same, and the reduced model is isolated, too`() throws {
-    let name = try #require(SharedMaterial.names("poses").first { $0.hasSuffix(".jpg") })
+    let name = try #require(SharedMaterial.names("poses").first { $0.bytes.hasSuffix(".jpg") })
     let frame = try Frame(decoding: SharedMaterial.posePicture(name))
     func landmarker(_ isolation: ModelIsolation?) throws -> PoseLandmarker {
       func reference(_ name: String) -> ModelReference {
@@ -251,12 +251,14 @@ struct ModelIsolationTests {
     let console = Console()
     #expect(VisionProgram().run(words, console: console) == .inputFailed)
     func inputs(_ text: String) -> [Int] {
-      text.split(separator: "\n").compactMap { line in
+      text.bytes.split(separator: "\n").map(String.init).compactMap { line in
         pictures.firstIndex { line.contains($0) }
       }
     }
     let (good, bad) = (inputs(console.output.text), inputs(console.error.text))
-    let failures = console.error.text.split(separator: "\n").filter { $0.contains("signal 11") }
+    let failures = console.error.text.bytes.split(separator: "\n").map(String.init).filter {
+      $0.contains("signal 11")
+    }
     #expect(failures.count == bad.count && !bad.isEmpty)
     #expect(good == good.sorted() && !good.isEmpty)
     #expect(Set(good + bad) == Set(0..<6), "\(console.error.text)")

@@ -32,7 +32,8 @@ import VisionBase
     let console = Console(width: 80, showsProgress: true)
     _ = VisionProgram(services: SampleServices.all).run(
       ["models", "pull", "coco-ssd"], console: console)
-    #expect(console.error.text.hasSuffix("coco-ssd: fetched 4.2 MB to /cache/coco-ssd.tflite\n"))
+    #expect(
+      console.error.text.bytes.hasSuffix("coco-ssd: fetched 4.2 MB to /cache/coco-ssd.tflite\n"))
   }
 
   @Test(arguments: [

@@ -75,7 +75,7 @@ struct PackageCommandTests {
     for mistake in mistakes {
       let result = run(mistake.words)
       #expect(result.code == mistake.code, "\(mistake.words): \(result.error)")
-      #expect(result.error.hasPrefix("vision: "))
+      #expect(result.error.bytes.hasPrefix("vision: "))
     }
     #expect(!FileManager.default.fileExists(atPath: output))
   }

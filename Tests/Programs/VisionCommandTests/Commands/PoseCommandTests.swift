@@ -67,7 +67,7 @@ import VisionReports
       "bench", "pose", folder.path + "/person.jpg", "-i", "3", "-f", "json", "--mode", "video",
     ]
     #expect(VisionProgram(services: SampleServices.all).run(words, console: console) == .success)
-    #expect(console.output.text.hasPrefix(#"{"task":"pose","model":"full","medianMill"#))
+    #expect(console.output.text.bytes.hasPrefix(#"{"task":"pose","model":"full","medianMill"#))
     #expect(console.output.text.contains(#""mode":"video""#))
   }
 }

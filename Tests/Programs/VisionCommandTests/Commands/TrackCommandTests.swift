@@ -90,13 +90,13 @@ import VisionTasks
       #expect(error.isEmpty)
       return
     }
-    let lines = error.split(separator: "\n").map {
+    let lines = error.bytes.split(separator: "\n").map(String.init).map {
       $0.replacingOccurrences(of: folder.path, with: "F")
     }
     try #require(lines.count == 4, "\(error)")
     #expect(lines[0] == "vision: F/a.y4m: Line door: 1 in, 0 out")
-    #expect(lines[1].hasPrefix("vision: F/a.y4m: Zone desk: 0 inside, "))
+    #expect(lines[1].bytes.hasPrefix("vision: F/a.y4m: Zone desk: 0 inside, "))
     #expect(lines[2] == "vision: F/b.y4m: Line door: 0 in, 0 out")
-    #expect(lines[3].hasPrefix("vision: F/b.y4m: Zone desk: 1 inside, "))
+    #expect(lines[3].bytes.hasPrefix("vision: F/b.y4m: Zone desk: 1 inside, "))
   }
 }

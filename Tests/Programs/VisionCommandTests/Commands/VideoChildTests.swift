@@ -28,7 +28,7 @@ import VisionService
     #expect(code == .success)
     #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 2])
     #expect(try jsonLines(output).allSatisfy { $0["input"] as? String == "-" })
-    #expect(events.hasSuffix(#"{"progress":{"done":2,"total":2}}"# + "\n"))
+    #expect(events.bytes.hasSuffix(#"{"progress":{"done":2,"total":2}}"# + "\n"))
     #expect(folder.names.contains("annotated.mp4"))
   }
 
@@ -54,7 +54,8 @@ import VisionService
     #expect(output.isEmpty)
     let first = try #require(try jsonLines(events).first?["error"] as? [String: String])
     #expect(first["code"] == "inputInvalid")
-    #expect(first["message"]?.hasPrefix("\(folder.path)/body: cannot be read as a video") == true)
+    #expect(
+      first["message"]?.bytes.hasPrefix("\(folder.path)/body: cannot be read as a video") == true)
   }
 
   @Test func `lines that could not be kept are told as lost`() throws {
@@ -68,7 +69,8 @@ import VisionService
     #expect(code == .inputFailed)
     let last = try #require(try jsonLines(console.error.text).last?["error"] as? [String: String])
     #expect(last["lost"] == "lines" && last["code"] == "fileFailed")
-    #expect(last["message"]?.hasPrefix("the results cannot be written (No space left") == true)
+    #expect(
+      last["message"]?.bytes.hasPrefix("the results cannot be written (No space left") == true)
   }
 
   @Test func `a video that could not be drawn is told as lost`() throws {

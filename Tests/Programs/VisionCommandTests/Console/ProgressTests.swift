@@ -50,12 +50,12 @@ import VisionBase
       time.withLock { $0 = Double(step) * 0.01 }
       line.update(done: step, total: 100)
     }
-    let drawings = console.error.text.split(separator: "\r").count
+    let drawings = console.error.text.bytes.split(separator: "\r").map(String.init).count
     #expect((8...10).contains(drawings))
     line.clear()
     line.clear()
-    #expect(console.error.text.hasSuffix("\r\u{1B}[K"))
-    #expect(console.error.text.split(separator: "\r").count == drawings + 1)
+    #expect(console.error.text.bytes.hasSuffix("\r\u{1B}[K"))
+    #expect(console.error.text.bytes.split(separator: "\r").map(String.init).count == drawings + 1)
   }
 
   @Test func `progress is that of all inputs, also behind a video`() throws {

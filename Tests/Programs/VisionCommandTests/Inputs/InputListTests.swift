@@ -116,14 +116,14 @@ import VisionBase
       names(inputs, below: folder) == ["a.jpg", "caf\u{FFFD}.jpg", "holiday\u{FFFD}", "z.jpg"])
     for (index, what) in [(1, "file"), (2, "folder")] {
       let error = #expect(throws: VisionError.self) { try inputs[index].bytes() }
-      #expect(error?.message.hasPrefix("the \(what)'s name is not text in UTF-8") == true)
+      #expect(error?.message.bytes.hasPrefix("the \(what)'s name is not text in UTF-8") == true)
     }
   }
 
   @Test func `a word that was not text says so`() {
     let input = InputList().inputs(for: ["/absent/caf\u{FFFD}.jpg"])[0]
     let error = #expect(throws: VisionError.self) { try input.bytes() }
-    #expect(error?.message.hasSuffix("rename it") == true)
+    #expect(error?.message.bytes.hasSuffix("rename it") == true)
   }
 
   @Test func `a folder of videos stands for those in it and below, without its pictures`() throws {
@@ -168,8 +168,8 @@ import VisionBase
     #expect(place == folder.path + "/in" && rate == 5 && inputs.count == 2)
     #expect(inputs[0].placeInFolder == nil)
     #expect(error.code == .inputMissing)
-    #expect(error.message.hasPrefix("there is no video in the folder (264, 265, 3g2"))
-    #expect(error.message.hasSuffix("), and no picture directly in it"))
+    #expect(error.message.bytes.hasPrefix("there is no video in the folder (264, 265, 3g2"))
+    #expect(error.message.bytes.hasSuffix("), and no picture directly in it"))
     #expect(leftOut.lines.isEmpty)
   }
 
@@ -202,8 +202,8 @@ import VisionBase
         try InputList().inputs(for: [path])[0].bytes()
       }
       let line = try FailureLine(#require(error), input: path).description
-      #expect(line.hasPrefix("vision: \(path): "))
-      #expect(line.hasSuffix(words))
+      #expect(line.bytes.hasPrefix("vision: \(path): "))
+      #expect(line.bytes.hasSuffix(words))
       #expect(line.components(separatedBy: path).count == 2)
     }
   }

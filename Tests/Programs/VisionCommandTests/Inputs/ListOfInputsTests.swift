@@ -32,6 +32,13 @@ import VisionBase
     #expect(names("@" + (try folder.write("\u{FEFF}" + text, to: "marked.txt"))) == [a, b])
   }
 
+  @Test func `nothing else ends a line, and no mark hides its end`() throws {
+    let name = "a\u{2028}b\u{85}c\u{0B}d.jpg"
+    let path = try folder.write("BM", to: name)
+    let list = try folder.write("\(path)\n\u{301}x.jpg\n", to: "list.txt")
+    #expect(names("@" + list).map(\.bytes) == [path.bytes, "\u{301}x.jpg".bytes])
+  }
+
   @Test func `folders in a list stand for their pictures`() throws {
     let a = try folder.write("BM", to: "in/a.jpg")
     let list = try folder.write(folder.path + "/in\n", to: "list.txt")
@@ -65,7 +72,7 @@ import VisionBase
     #expect(try fault("@" + hollow).message == "the list names no input")
     let missing = try fault("@" + folder.path + "/absent.txt")
     #expect(missing.code == .inputMissing)
-    #expect(missing.message.hasPrefix("there is no such file"))
+    #expect(missing.message.bytes.hasPrefix("there is no such file"))
     #expect(try fault("@" + folder.path).code == .fileFailed)
   }
 }

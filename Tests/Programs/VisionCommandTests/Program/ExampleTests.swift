@@ -25,7 +25,9 @@ import VisionBase
     let examples = try Example.all
     for name in Example.commands {
       #expect(
-        examples.contains { $0.words.starts(with: name.split(separator: " ").map(String.init)) })
+        examples.contains {
+          $0.words.starts(with: name.bytes.split(separator: " ").map(String.init))
+        })
     }
     for page in Example.pages { #expect(examples.contains { $0.source == page }, "\(page)") }
   }
@@ -97,8 +99,8 @@ struct Example {
       let lines = try helpLines + pages.flatMap(pageLines)
       return lines.map { Example($0.line, source: $0.source) }.filter { example in
         let line = example.words.joined(separator: " ")
-        return commands.contains { line.hasPrefix($0) }
-          && !example.words.contains { $0.hasPrefix("camera:") || $0.contains("://") }
+        return commands.contains { line.bytes.hasPrefix($0) }
+          && !example.words.contains { $0.bytes.hasPrefix("camera:") || $0.contains("://") }
           && !example.words.contains("--help")
       }
     }
@@ -114,8 +116,10 @@ struct Example {
     var root = URL(filePath: #filePath)
     for _ in 0..<5 { root.deleteLastPathComponent() }
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
-    return text.split(separator: "\n").filter { $0.hasPrefix("vision ") }
-      .map { (line: String($0), source: page) }
+    return text.bytes.split(separator: "\n").map(String.init).filter {
+      $0.bytes.hasPrefix("vision ")
+    }
+    .map { (line: String($0), source: page) }
   }
 }
 

@@ -38,14 +38,17 @@ import VisionBase
   func `whatever words are printed, they stay within their line`(words: [String]) {
     var services = SampleServices.all
     services.indexes = indexes.path
-    let words = words.map { $0.hasPrefix("F/") ? folder.path + $0.dropFirst() : $0 }
+    let words = words.map {
+      $0.bytes.hasPrefix("F/") ? "\(folder.path)\($0.bytes.dropFirst())" : $0
+    }
     let console = Console()
     _ = VisionProgram(services: services).run(words, console: console)
     let text = console.output.text + console.error.text
     #expect(!text.isEmpty)
-    for line in text.split(separator: "\n") {
+    for line in text.bytes.split(separator: "\n").map(String.init) {
       #expect(String(line).printable == line)
-      #expect(line != "vision: all is well" && !line.hasPrefix("vision: all is well\\u"), "\(line)")
+      #expect(
+        line != "vision: all is well" && !line.bytes.hasPrefix("vision: all is well\\u"), "\(line)")
     }
   }
 }

@@ -169,7 +169,7 @@ struct MovieInterruptTests {
     let result = try Executable.run(["-c", script], program: "/bin/bash")
     #expect(result.status == 1)
     #expect(result.error.contains("\(folder.path)/out.mp4: cannot be written"))
-    #expect(result.error.split(separator: "\n").count == 1)
+    #expect(result.error.bytes.split(separator: "\n").map(String.init).count == 1)
     // The last frame that was written may be cut off.
     let reader = try MovieReader(path: folder.path + "/out.mp4")
     var played = 0

@@ -178,7 +178,7 @@ struct RefusalTests {
     var environment = ["VISION_TASKS_CACHE": folder.file("cache"), "VISION_SERVICE_TOKEN": ""]
     environment["VISION_TASKS_RUNTIME"] = runtime ?? ""
     let result = try Executable.run(
-      line.split(separator: " ").map(String.init), environment: environment, in: folder.path)
+      line.bytes.split(separator: " ").map(String.init), environment: environment, in: folder.path)
     let program = URL(filePath: Executable.path).deletingLastPathComponent().path
     let error = result.error.replacing(folder.path, with: "FOLDER")
       .replacing(program, with: "PROGRAM")

@@ -90,11 +90,13 @@ import VisionTasks
       let failed = values.filter { $0["error"] != nil }
       for value in failed { #expect(described.problems(value).isEmpty) }
       #expect(code == .inputFailed && values.first?["error"] != nil && values.count > failed.count)
-      let said = error.split(separator: "\n").filter { $0.hasPrefix("vision: \(folder.path)") }
+      let said = error.bytes.split(separator: "\n").map(String.init).filter {
+        $0.bytes.hasPrefix("vision: \(folder.path)")
+      }
       #expect(failed.count == said.count, "\(error)")
       for (value, line) in zip(failed, said) {
         let name = try #require(value["input"] as? String)
-        #expect(line.hasPrefix("vision: \(name): "))
+        #expect(line.bytes.hasPrefix("vision: \(name): "))
       }
     }
   }
@@ -221,11 +223,11 @@ import VisionTasks
     for (value, schema) in zip(values, ["models-inspect", "models-inspect", "error", "error"]) {
       #expect(try Self.schema(schema).problems(value).isEmpty)
     }
-    let said = error.split(separator: "\n")
+    let said = error.bytes.split(separator: "\n").map(String.init)
     #expect(said.count == 4, "\(error)")
     #expect(said[2] == "vision: 2 of 4 inputs could not be read")
-    #expect(said[3].contains("models: 1 file was left out") && said[3].hasSuffix(": 1 .onnx"))
-    #expect(said.first?.hasPrefix("vision: \(folder.file("models/c.tflite"))") == true)
+    #expect(said[3].contains("models: 1 file was left out") && said[3].bytes.hasSuffix(": 1 .onnx"))
+    #expect(said.first?.bytes.hasPrefix("vision: \(folder.file("models/c.tflite"))") == true)
     let (_, text, _) = runProgram(
       ["models", "inspect", folder.file("models/a.tflite"), folder.file("models/below")],
       services: SampleServices.real)
@@ -249,7 +251,7 @@ import VisionTasks
     #expect(files.count == 20)
     for file in files {
       #expect(page.contains("(schema/\(file))"))
-      let schema = try Self.schema(String(file.dropLast(".json".count)))
+      let schema = try Self.schema(String(file.bytes.dropLast(".json".count)))
       for path in schema.memberPaths { #expect(page.contains("`\(path)`"), "\(file)") }
     }
   }

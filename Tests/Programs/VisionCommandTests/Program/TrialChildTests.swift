@@ -29,7 +29,7 @@ struct TrialChildTests {
 
   /// How many models have a verdict.
   private var verdictCount: Int {
-    FileSystem.names(in: folder.file("cache/trials")).count { !$0.hasSuffix(".file") }
+    FileSystem.names(in: folder.file("cache/trials")).count { !$0.bytes.hasSuffix(".file") }
   }
 
   @Test(

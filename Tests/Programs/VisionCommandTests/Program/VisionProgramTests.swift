@@ -11,7 +11,7 @@ import VisionBase
 
   @Test(arguments: helpPages)
   func `help is as recorded`(name: String) throws {
-    try Snapshot.check(name, name.split(separator: "-").map(String.init))
+    try Snapshot.check(name, name.bytes.split(separator: "-").map(String.init))
   }
 
   private static let mistakes: [(name: String, words: [String])] = [
@@ -42,7 +42,7 @@ import VisionBase
     let words = ["detect", "--format", "json", "/no/such.jpg"]
     let code = VisionProgram(services: SampleServices.all).run(words, console: console)
     #expect(code == .inputFailed)
-    let lines = console.error.text.split(separator: "\n")
+    let lines = console.error.text.bytes.split(separator: "\n").map(String.init)
     #expect(lines.count == 2 && lines[0].contains("/no/such.jpg"))
     #expect(lines[1] == "vision: the results cannot be written (No space left on device)")
   }

@@ -35,7 +35,7 @@ import VisionBase
     #expect(code == .inputFailed)
     let expected = (0..<500).filter { $0 % 7 != 3 }.map { "\($0)\n" }.joined()
     #expect(console.output.text == expected)
-    let failures = console.error.text.split(separator: "\n")
+    let failures = console.error.text.bytes.split(separator: "\n").map(String.init)
     #expect(failures.count == 71)
     #expect(failures.first == "vision: input 3: refused ")
   }

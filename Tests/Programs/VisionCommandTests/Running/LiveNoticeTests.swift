@@ -17,7 +17,7 @@ import VisionReports
     #expect(
       lost.line(input: "rtsp://cam/1")
         == "rtsp://cam/1: it sent no frame for 10 s; lost at 1.5 s, trying again")
-    #expect(lost.line(input: "camera:0").hasPrefix("camera:0: rtsp://cam/1: it sent"))
+    #expect(lost.line(input: "camera:0").bytes.hasPrefix("camera:0: rtsp://cam/1: it sent"))
     #expect(
       back.line(input: "rtsp://cam/1")
         == "rtsp://cam/1 is back at 5.0 s, after 3.5 s and 2 attempts")

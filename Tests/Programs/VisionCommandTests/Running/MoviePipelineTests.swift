@@ -94,7 +94,7 @@ import VisionTasks
       #expect(result.code == .inputFailed)
       #expect(try jsonLines(result.output).map { $0["error"] != nil } == [true])
       #expect(result.error.contains("\(path): it \(message)"), "\(result.error)")
-      #expect(result.error.split(separator: "\n").count == 1)
+      #expect(result.error.bytes.split(separator: "\n").map(String.init).count == 1)
       #expect(!FileManager.default.fileExists(atPath: out))
     }
   }
@@ -261,7 +261,7 @@ import VisionTasks
     let (code, output, error) = runProgram(["detect", "--model", "absent", path, path])
     #expect(code == .setupMissing)
     #expect(output.isEmpty)
-    #expect(error.split(separator: "\n").count == 1)
+    #expect(error.bytes.split(separator: "\n").map(String.init).count == 1)
   }
 
   @Test func `a model that fails on a frame is one line, and what was found stays`() throws {

@@ -23,7 +23,7 @@ import Testing
     #expect(code == .inputFailed)
     #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
     #expect(error.contains("cut.mov: it ends too early"))
-    #expect(error.split(separator: "\n").count == 1)
+    #expect(error.bytes.split(separator: "\n").map(String.init).count == 1)
     #expect(try movieFrames(of: out).count == 5)
   }
 
@@ -37,7 +37,7 @@ import Testing
     #expect(code == .inputFailed)
     #expect(try jsonLines(output).map { $0["frame"] as? Int } == [0, 1, 2, 3, 4, nil])
     #expect(error.contains("cut.mkv: it ends too early"))
-    #expect(error.split(separator: "\n").count == 1)
+    #expect(error.bytes.split(separator: "\n").map(String.init).count == 1)
   }
 
   @Test func `what is no video is one line, and the others are done`() throws {
@@ -51,7 +51,7 @@ import Testing
       ["track", "-f", "json"] + bad + [folder.path + "/good.y4m"])
     #expect(code == .inputFailed)
     #expect(try jsonLines(output).map { $0["error"] != nil } == bad.map { _ in true } + [false])
-    #expect(error.split(separator: "\n").count == bad.count)
+    #expect(error.bytes.split(separator: "\n").map(String.init).count == bad.count)
     for path in bad { #expect(error.contains(path)) }
     #expect(error.contains("sound.mp4: this kind of video cannot be read"))
   }
@@ -101,7 +101,7 @@ import Testing
     let out = folder.path + "/out.mp4"
     let drawn = runProgram(["track", "-f", "json", "--annotate", out, folder.path + "/in"])
     #expect(drawn.code == .inputFailed)
-    #expect(drawn.error.split(separator: "\n").count == 1)
+    #expect(drawn.error.bytes.split(separator: "\n").map(String.init).count == 1)
     #expect(try jsonLines(drawn.output).count == 60)
     #expect(try movieFrames(of: out).count == 20)
   }
@@ -111,7 +111,7 @@ import Testing
     try folder.writePicture(to: "in/dog-99.png")
     let (code, output, error) = runProgram(["track", "-f", "json", folder.path + "/in"])
     #expect(code == .inputFailed)
-    #expect(error.split(separator: "\n").count == 40)
+    #expect(error.bytes.split(separator: "\n").map(String.init).count == 40)
     #expect(try jsonLines(output).count { $0["error"] == nil } == 1)
   }
 
@@ -146,7 +146,7 @@ import Testing
     let path = try folder.write(movie.encoded(), to: "worn.mov")
     let (code, output, error) = runProgram(["track", "-f", "json", path])
     #expect(code == .inputFailed)
-    let said = error.split(separator: "\n")
+    let said = error.bytes.split(separator: "\n").map(String.init)
     #expect(said.count == MovieReading.mostFailures + 1)
     #expect(said.last?.contains("the rest is not read") == true)
     #expect(try jsonLines(output).count >= MovieReading.mostFailures - 1)

@@ -18,7 +18,7 @@ import VisionTasks
       let pixels = (0..<640 * 480).flatMap { _ -> [UInt8] in [red, 0, 0] }
       let frame = try Frame(width: 640, height: 480, format: .rgb, bytes: pixels.span.bytes)
       try folder.write(
-        Data(frame.encoded(as: name.hasSuffix("png") ? .png : .jpeg())), to: name)
+        Data(frame.encoded(as: name.bytes.hasSuffix("png") ? .png : .jpeg())), to: name)
     }
   }
 
@@ -72,7 +72,8 @@ import VisionTasks
 
   private static let folders: [(name: String, folder: String)] = [
     ("dog", "dog"), ("../../etc", "_.._.._etc"), ("a/b", "a_b"), ("", "_"), (".hidden", "_.hidden"),
-    ("two\nlines", "two_nlines"), ("Katze: groß?", "Katze_ groß_"),
+    ("two\nlines", "two_nlines"), ("../\u{301}up", "_.._\u{301}up"), ("a/\u{200D}b", "a_\u{200D}b"),
+    ("Katze: groß?", "Katze_ groß_"),
   ]
 
   @Test(arguments: folders)
@@ -137,8 +138,8 @@ import VisionTasks
     try folder.writeMovie([.dog, .dog], to: "in/street.y4m")
     let (code, _, error) = run("detect", "--summary", "--crop", "F/crops", "-o", "F/o.txt", "F/in")
     #expect(code == .inputFailed)
-    let lines = error.split(separator: "\n").suffix(4).map(String.init)
-    #expect(lines[0].hasPrefix("vision: done: 3 pictures and 1 video (2 frames) in "))
+    let lines = error.bytes.split(separator: "\n").suffix(4).map(String.init)
+    #expect(lines[0].bytes.hasPrefix("vision: done: 3 pictures and 1 video (2 frames) in "))
     #expect(lines[1] == "vision: failed: 1 input")
     #expect(lines[2] == "vision: found: 4 in 4 of 5: dog 4")
     // What was found in the video lies outside its small frames.
@@ -162,7 +163,7 @@ import VisionTasks
     }
     summary.addMovie()
     let lines = summary.lines(places: [])
-    #expect(lines[0].hasPrefix("done: 1 video (3 frames) in "))
+    #expect(lines[0].bytes.hasPrefix("done: 1 video (3 frames) in "))
     #expect(
       lines[1] == "found: 12 in 3 of 3: c10 1, c11 1, c12 1, c13 1, c14 1, c15 1, c16 1, c17 1, "
         + "4 more classes")

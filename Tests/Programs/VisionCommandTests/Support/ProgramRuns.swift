@@ -17,7 +17,7 @@ func runProgram(
 
 /// The objects of JSON lines.
 func jsonLines(_ text: String) throws -> [[String: Any]] {
-  try text.split(separator: "\n").map { line in
+  try text.bytes.split(separator: "\n").map(String.init).map { line in
     try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
   }
 }

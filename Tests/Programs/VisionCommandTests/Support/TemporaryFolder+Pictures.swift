@@ -16,7 +16,7 @@ extension TemporaryFolder {
   /// Writes a picture that is made of words, as the sample embedder reads it.
   @discardableResult
   func writePicture(of text: String, to name: String) throws -> String {
-    let words = text.split(separator: " ")
+    let words = text.bytes.split(separator: " ").map(String.init)
     let pixels = SampleEmbedder.words.map { word in
       [UInt8](repeating: UInt8(words.count { $0 == word }), count: 3)
     }

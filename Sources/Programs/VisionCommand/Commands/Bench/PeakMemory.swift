@@ -1,3 +1,5 @@
+internal import VisionBase
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -15,7 +17,7 @@ enum PeakMemory {
       var line = [CChar](repeating: 0, count: 256)
       while unsafe fgets(&line, Int32(line.count), file) != nil {
         let letters = line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-        let words = String(decoding: letters, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        let words = String(decoding: letters, as: UTF8.self).bytes.split(whereSeparator: \.isSpace)
         guard words.count >= 2, words[0] == "VmHWM:" else { continue }
         return Double(words[1]).map { $0 * 1024 / 1e6 }
       }

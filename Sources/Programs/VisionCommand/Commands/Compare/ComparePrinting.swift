@@ -12,7 +12,7 @@ struct ComparePrinting: Sendable {
   /// What comes before all similarities.
   var heading: Printout {
     switch format {
-    case .csv: .record(["first", "second", "similarity"])
+    case .csv, .plainCSV: .record(["first", "second", "similarity"])
     case .text where !isOfTwo: .line("Cosine similarity to \(first):")
     case .text, .json, .coco, .yolo: .nothing
     }
@@ -21,8 +21,8 @@ struct ComparePrinting: Sendable {
   /// What is printed for one of the others.
   func printout(_ similarity: Double, other: String) -> Printout {
     switch format {
-    case .csv:
-      return .record([first, other, "\(similarity)"])
+    case .csv, .plainCSV:
+      return .record([first, other, "\(similarity)"], formulas: format.formulas ?? .escaped)
     case .json:
       return .json([
         "first": .string(first), "second": .string(other), "similarity": .number(similarity),

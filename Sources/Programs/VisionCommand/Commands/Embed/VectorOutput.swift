@@ -38,7 +38,7 @@ struct VectorOutput {
 
   /// Where the names for an array go.
   static func namesPath(for path: String) -> String {
-    path.dropLast(ending.count) + "names.txt"
+    "\(path.bytes.dropLast(ending.utf8.count))names.txt"
   }
 
   /// Begins the files.

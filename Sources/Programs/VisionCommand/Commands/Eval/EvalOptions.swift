@@ -9,6 +9,10 @@ enum EvalOptions {
   /// How the results are printed.
   enum Format: String, CaseIterable, Sendable {
     case text, json, csv
+    case plainCSV = "csv-plain"
+
+    /// What becomes of formulas in a table.
+    var formulas: CSVRecord.Formulas { self == .plainCSV ? .plain : .escaped }
   }
 
   static let labels = Option(
@@ -26,7 +30,8 @@ enum EvalOptions {
     help: "Also write what was taken for what, as a table of comma-separated values.")
   static let format = Option(
     "format", short: "f", .choice(of: Format.self), default: .text,
-    help: "Print tables for people, one JSON object, or comma-separated values.")
+    help: "Print tables for people, one JSON object, or comma-separated values; csv-plain leaves "
+      + "formulas as they are, which csv escapes for spreadsheets.")
 
   /// The files that are read besides the pictures.
   static func files(_ arguments: ParsedArguments) -> [Input] {

@@ -28,13 +28,13 @@ struct EvalPrinting {
 
   /// Prints it, and writes the confusions where they were asked for.
   func print(_ report: EvaluationReport) throws(VisionError) {
-    if let confusionPath, let confusion = report.confusionRecords {
+    if let confusionPath, let confusion = report.confusionRecords(formulas: format.formulas) {
       try WholeFile.write(
         Array(confusion.text.utf8).span.rawBytes, to: confusionPath, streams: true)
     }
     let output = results.console.output
     switch format {
-    case .csv: output.write(report.records)
+    case .csv, .plainCSV: output.write(report.records(formulas: format.formulas))
     case .json: output.write(.json(.object(report.members())))
     case .text: output.write(.lines(report.lines))
     }

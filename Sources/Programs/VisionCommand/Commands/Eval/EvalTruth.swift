@@ -263,13 +263,13 @@ struct EvalTruth {
       let parent = FileSystem.parent(of: input.path ?? input.name)
       return (try? FileSystem.resolved(parent)).flatMap { folder(of: $0 + "/-") }
     }
-    let parts = place.split(separator: "/")
+    let parts = place.bytes.split(separator: "/")
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
   /// The last folder that a path names; nil where it names none.
   private static func folder(of picture: String) -> String? {
-    let parts = picture.split(separator: "/").dropLast().filter { $0 != "." }
+    let parts = picture.bytes.split(separator: "/").dropLast().filter { $0 != "." }
     return parts.last.flatMap { $0 == ".." ? nil : String($0) }
   }
 }

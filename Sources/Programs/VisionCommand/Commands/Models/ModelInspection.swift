@@ -137,7 +137,7 @@ extension ModelInspection {
 
   private var factLines: [String] {
     facts.map { fact in
-      let value = fact.value.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let value = fact.value.bytes.lines.joined(separator: " ")
       return "  \(fact.name): \(value)"
     }
   }

@@ -62,7 +62,7 @@ struct PackageCommand {
     }
     try OutputPath.check(path, of: "--output")
     let lists = arguments[displayNames].compactMap {
-      $0.split(separator: "=").last.map(String.init)
+      $0.bytes.split(separator: "=").last.map(String.init)
     }
     try OutputPath.check(
       [path], of: "--output",
@@ -116,12 +116,11 @@ struct PackageCommand {
   ) throws(VisionError) {
     var displayNames: [String: [String]] = [:]
     for entry in arguments[Self.displayNames] {
-      guard let equals = entry.firstIndex(of: "="), equals != entry.startIndex else {
+      guard let (locale, file) = entry.bytes.cut(at: "="), !locale.isEmpty else {
         throw VisionError(
           .optionInvalid, "--display-names: '\(entry)' should be LOCALE=FILE, as in de=deutsch.txt")
       }
-      displayNames[String(entry[..<equals])] = try lines(
-        of: String(entry[entry.index(after: equals)...]))
+      displayNames[String(locale)] = try lines(of: String(file))
     }
     guard let path = arguments[labels] else {
       guard displayNames.isEmpty else {

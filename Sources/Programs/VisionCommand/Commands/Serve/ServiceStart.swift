@@ -116,7 +116,7 @@ struct ServiceStart {
     }
     // A proxy that knows the token may call it by any name, unless names were given.
     guard isOwn || !names.isEmpty else { return AccessPolicy(token: token, hosts: nil) }
-    let own = host.contains(":") ? "[\(host)]" : host
+    let own = host.bytes.contains(":") ? "[\(host)]" : host
     return AccessPolicy(
       token: token, hosts: AccessPolicy.loopbackHosts.union(names).union([own]))
   }
@@ -125,7 +125,7 @@ struct ServiceStart {
     let given = CacheFolder.takeEnvironment(ServiceOptions.tokenVariable)
     if let path = arguments[ServiceOptions.tokenFile] {
       let text = try Self.text(of: path)
-      return try SecretToken(String(text.prefix { !$0.isNewline }))
+      return try SecretToken(String(text.bytes.prefix { !$0.isLineBreak }))
     }
     return try given.map { (text) throws(VisionError) in try SecretToken(text) }
   }

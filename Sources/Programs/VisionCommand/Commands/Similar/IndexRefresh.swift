@@ -55,7 +55,7 @@ struct IndexRefresh {
     var work: [Work] = []
 
     func covers(_ path: String) -> Bool {
-      paths.contains(path) || unread.contains { path == $0 || path.hasPrefix($0 + "/") }
+      paths.contains(path) || unread.contains { path == $0 || path.bytes.hasPrefix($0 + "/") }
     }
   }
 

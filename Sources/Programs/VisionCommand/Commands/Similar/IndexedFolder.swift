@@ -25,11 +25,11 @@ struct IndexedFolder: Sendable {
     }
     index = PictureIndex.folder(forPicturesIn: resolved, at: place)
     name = word
-    path = word.hasSuffix("/") ? word : word + "/"
+    path = word.bytes.hasSuffix("/") ? word : word + "/"
   }
 
   /// The path of a picture that is in the folder, from the folder.
   func relative(_ picture: String) -> String {
-    picture.hasPrefix(path) ? String(picture.dropFirst(path.count)) : picture
+    picture.bytes.dropping(prefix: path.bytes).map(String.init) ?? picture
   }
 }

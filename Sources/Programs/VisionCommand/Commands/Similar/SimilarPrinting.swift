@@ -6,9 +6,13 @@ import VisionReports
 struct SimilarPrinting: Sendable {
   let format: OutputFormat
 
+  private func record(_ fields: [String]) -> Printout {
+    .record(fields, formulas: format.formulas ?? .escaped)
+  }
+
   /// What comes before all queries: the names of a table's columns.
   var heading: Printout {
-    format == .csv ? .record(["query", "rank", "path", "similarity"]) : .nothing
+    format.formulas == nil ? .nothing : .record(["query", "rank", "path", "similarity"])
   }
 
   /// What is printed for one query.
@@ -23,10 +27,10 @@ struct SimilarPrinting: Sendable {
           }),
       ]
       return .json(line)
-    case .csv:
+    case .csv, .plainCSV:
       return matches.enumerated().reduce(Printout.nothing) { text, match in
         text
-          + .record([
+          + record([
             query, "\(match.offset + 1)", folder + match.element.path,
             "\(match.element.similarity)",
           ])
@@ -43,7 +47,7 @@ struct SimilarPrinting: Sendable {
 
   /// What comes before all groups of pictures that look alike.
   var groupHeading: Printout {
-    format == .csv ? .record(["group", "path", "similarity"]) : .nothing
+    format.formulas == nil ? .nothing : .record(["group", "path", "similarity"])
   }
 
   /// What is printed for a group of pictures that look alike, each with its similarity to the one
@@ -57,9 +61,9 @@ struct SimilarPrinting: Sendable {
           group.map { ["path": .string(folder + $0.path), "similarity": .number($0.similarity)] }),
       ]
       return .json(line)
-    case .csv:
+    case .csv, .plainCSV:
       return group.reduce(Printout.nothing) { text, picture in
-        text + .record(["\(number)", folder + picture.path, "\(picture.similarity)"])
+        text + record(["\(number)", folder + picture.path, "\(picture.similarity)"])
       }
     case .text, .coco, .yolo:
       var table = TextTable(("SIMILARITY", .right), ("PATH", .left))
@@ -87,9 +91,9 @@ struct SimilarPrinting: Sendable {
         "removed": .integer(summary.removed), "failed": .integer(summary.failed),
       ]
       return .json(line)
-    case .csv:
+    case .csv, .plainCSV:
       return .record(["index", "pictures", "added", "removed", "failed"])
-        + .record([
+        + record([
           folder, "\(total)", "\(summary.added)", "\(summary.removed)", "\(summary.failed)",
         ])
     case .text, .coco, .yolo:
