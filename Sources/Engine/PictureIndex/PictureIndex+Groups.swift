@@ -1,4 +1,3 @@
-internal import Dispatch
 package import VisionBase
 
 extension PictureIndex {
@@ -44,7 +43,7 @@ extension PictureIndex {
   ) throws(VisionError) -> [(slot: Int, hits: [IndexSnapshot.Hit])] {
     typealias Found = [(slot: Int, hits: [IndexSnapshot.Hit])]
     let parts = Lock([Result<Found, VisionError>](repeating: .success([]), count: threadCount))
-    DispatchQueue.concurrentPerform(iterations: threadCount) { part in
+    WorkerThread.concurrently(parts: threadCount) { part in
       let found = Result { () throws(VisionError) -> Found in
         // By turns, as the first slots have the most to be compared with.
         try stride(from: part, to: slots.count, by: threadCount).map {

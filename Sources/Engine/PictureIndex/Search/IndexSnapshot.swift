@@ -1,5 +1,4 @@
 internal import CKernels
-internal import Dispatch
 internal import VisionBase
 internal import VisionTasks
 
@@ -99,7 +98,7 @@ struct IndexSnapshot: Sendable {
   ) throws(VisionError) -> [CosineBounds] {
     let partCount = max(1, min(threadCount, state.slotCount / 1024))
     let parts = Lock([Result<CosineBounds, VisionError>?](repeating: nil, count: partCount))
-    DispatchQueue.concurrentPerform(iterations: partCount) { part in
+    WorkerThread.concurrently(parts: partCount) { part in
       let slots =
         state.slotCount * part / partCount..<state.slotCount * (part + 1) / partCount
       let result = Result { () throws(VisionError) in

@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Inference
 package import VisionBase
 
@@ -7,6 +6,7 @@ package import VisionBase
 extension EngineOwner {
   /// The results of `process` on each input, in the inputs' order, worked on by all cores.
   ///
+  /// The batch has threads of its own, one for each engine, so that no other task waits for it.
   /// Engines are made when the first batch needs them, and kept. An input that fails fails alone;
   /// once the calling task is cancelled, inputs that were not begun fail with `cancelled`. Throws
   /// when an engine cannot be made.
@@ -23,9 +23,15 @@ extension EngineOwner {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         for engine in engines {
-          DispatchQueue.global().async {
-            Self.work(engine, inputs, progress, process)
-            if let results = progress.withLock({ $0.finishWorker() }) {
+          do throws(VisionError) {
+            try WorkerThread.begin {
+              Self.work(engine, inputs, progress, process)
+              if let results = progress.withLock({ $0.finishWorker() }) {
+                continuation.resume(returning: results)
+              }
+            }
+          } catch {
+            if let results = progress.withLock({ $0.loseWorker(error) }) {
               continuation.resume(returning: results)
             }
           }
@@ -77,9 +83,17 @@ private struct BatchProgress<Output: Sendable>: Sendable {
   }
 
   /// Lets what was not begun fail.
-  mutating func cancel() {
-    for index in next..<results.count { results[index] = .failure(.cancelledBeforeItsTurn) }
+  mutating func cancel() { leave(.cancelledBeforeItsTurn) }
+
+  private mutating func leave(_ error: VisionError) {
+    for index in next..<results.count { results[index] = .failure(error) }
     next = results.count
+  }
+
+  /// Counts a worker that could not be started; the last one leaves what was not begun failed.
+  mutating func loseWorker(_ error: VisionError) -> [Result<Output, VisionError>]? {
+    if runningWorkers == 1 { leave(error) }
+    return finishWorker()
   }
 
   /// All results once the last worker is done.

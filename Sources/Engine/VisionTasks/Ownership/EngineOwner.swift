@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Inference
 package import VisionBase
 
 /// Owns the engine of a task; whoever uses an engine, task, face or door, does it through one of these.
@@ -119,10 +120,8 @@ extension VisionError {
 func offCooperativeThreads<Output: Sendable>(
   _ body: @escaping @Sendable () throws(VisionError) -> Output
 ) async throws(VisionError) -> Output {
-  let result: Result<Output, VisionError> = await withCheckedContinuation { continuation in
-    DispatchQueue.global().async {
-      continuation.resume(returning: Result { () throws(VisionError) in try body() })
-    }
-  }
-  return try result.get()
+  try await slowWork.run(body).get()
 }
+
+/// The threads of what is slow, for the whole process: more at once would only take turns.
+private let slowWork = WorkerPool(limit: ProcessorCores.performanceCount)
