@@ -82,7 +82,7 @@ apt install fonts-dejavu-core
 # --- The wheel -----------------------------------------------------------------------------------
 
 wheel=(*.whl)
-python3 -m venv /opt/env
+python3 -I -m venv /opt/env
 /opt/env/bin/pip install --quiet --no-index --disable-pip-version-check "$PWD/${wheel[0]}"
 try_command /opt/env/bin/vision
 /opt/env/bin/python use.py

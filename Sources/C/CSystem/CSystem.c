@@ -1,9 +1,15 @@
 #define _GNU_SOURCE
 #include "CSystem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <spawn.h>
 #include <unistd.h>
+
+#ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -21,6 +27,16 @@ int csystem_pipe(int ends[2]) {
   fcntl(ends[0], F_SETFD, FD_CLOEXEC);
   fcntl(ends[1], F_SETFD, FD_CLOEXEC);
   return 0;
+#endif
+}
+
+int csystem_work_in(void *actions, const char *folder) {
+#if defined(__linux__) || (defined(__APPLE__) && TARGET_OS_OSX)
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+#else
+  (void)actions;
+  (void)folder;
+  return ENOSYS;
 #endif
 }
 

@@ -34,6 +34,14 @@ package struct ToolProcess: Sendable {
   /// Whether what it writes to standard error is kept with its output, or thrown away.
   package var keepsErrors = true
 
+  /// Where the program works, from the root; nil means where this process does.
+  ///
+  /// An interpreter may run what it finds there under the names of its modules.
+  package var folder: String?
+
+  /// Beginnings of the names of variables that the program does not get from this process.
+  package var withheldVariables: [String] = []
+
   /// Describes a run.
   package init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
     self.path = path
@@ -42,8 +50,11 @@ package struct ToolProcess: Sendable {
   }
 
   /// The path of a program in the folders of a search path, nil when there is none.
+  ///
+  /// Folders that are not named from the root are passed over, and so is the empty name of the
+  /// current one: what lies where somebody works was not installed.
   package static func find(_ name: String, in searchPath: String) -> String? {
-    for folder in searchPath.bytes.split(separator: ":") {
+    for folder in searchPath.bytes.split(separator: ":") where folder.hasPrefix("/") {
       let path = "\(folder)/\(name)"
       if FileIdentity(of: path) != nil, unsafe access(path, X_OK) == 0 { return path }
     }
@@ -142,6 +153,14 @@ extension ToolProcess {
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
     unsafe arrangeFiles(&actions, output: output, inherited)
+    if let folder {
+      let status = unsafe csystem_work_in(&actions, folder)
+      guard status == 0 else {
+        throw FileSystem.failure(
+          SystemError(call: "posix_spawn_file_actions_addchdir_np", number: status),
+          "\(path): cannot be run")
+      }
+    }
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe _ = posix_spawnattr_destroy(&attributes) }
     unsafe Self.resetSignals(&attributes)
@@ -227,7 +246,9 @@ extension ToolProcess {
   /// This process's variables with the additions over them, as `NAME=value`.
   private var mergedEnvironment: [String] {
     let lines = Self.ownEnvironment.filter { line in
-      environment[String(line.bytes.prefix { $0 != "=" })] == nil
+      let name = line.bytes.prefix { $0 != "=" }
+      return environment[String(name)] == nil
+        && !withheldVariables.contains { name.hasPrefix($0) }
     }
     return lines + environment.map { "\($0.key)=\($0.value)" }
   }

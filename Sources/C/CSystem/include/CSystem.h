@@ -11,6 +11,10 @@
 /// program that another thread starts between the two steps inherits the ends there.
 int csystem_pipe(int ends[2]);
 
+/// Has a program that is started with such actions (`posix_spawn_file_actions_t`) work in a folder;
+/// answers an error number, ENOSYS where the system cannot do that.
+int csystem_work_in(void *actions, const char *folder);
+
 /// Has the system end this process by SIGKILL when the thread that started it is no more.
 ///
 /// Answers 0; 1 when the parent ended meanwhile; -1 where the system cannot do that, as Darwin

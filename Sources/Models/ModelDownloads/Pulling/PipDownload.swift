@@ -2,6 +2,8 @@ package import ModelCatalogue
 package import VisionBase
 
 /// Fetches wheels with Python's package installer, which knows the index this machine uses.
+///
+/// It works in the folder that the wheel goes to, and takes nothing from the current one.
 package struct PipDownload: Sendable {
   /// The folders in which Python is looked for, separated by colons.
   package var searchPath: String
@@ -19,9 +21,17 @@ package struct PipDownload: Sendable {
     _ wheel: Wheel, into folder: String, cancellation: DownloadCancellation,
     progress: (DownloadProgress) -> Void
   ) throws(VisionError) -> String {
+    let folder = try FileSystem.attempt("\(folder): cannot be examined") {
+      () throws(SystemError) in
+      try FileSystem.resolved(folder)
+    }
     for (tool, words) in candidates {
-      let run = ToolProcess(
-        tool, words + arguments(for: wheel, folder), environment: ["TMPDIR": folder])
+      var run = ToolProcess(
+        tool, words + arguments(for: wheel, folder),
+        environment: ["TMPDIR": folder, "PYTHONSAFEPATH": "1"])
+      // Python takes modules from where it works and from where variables say.
+      run.folder = folder
+      run.withheldVariables = ["PYTHON", "LD_PRELOAD", "LD_AUDIT"]
       var reported = -1
       let ending = try run.run { () throws(VisionError) in
         try cancellation.check()
@@ -42,7 +52,7 @@ package struct PipDownload: Sendable {
 
   /// The ways to start pip that exist on this machine.
   private var candidates: [(tool: String, words: [String])] {
-    [("python3", ["-m", "pip"]), ("pip3", []), ("pip", [])].compactMap { name, words in
+    [("python3", ["-I", "-m", "pip"]), ("pip3", []), ("pip", [])].compactMap { name, words in
       ToolProcess.find(name, in: searchPath).map { ($0, words) }
     }
   }

@@ -102,6 +102,36 @@ import Testing
     #expect(ToolProcess.find("sh", in: "") == nil)
   }
 
+  @Test func `no program is found where somebody works`() throws {
+    let folder = try TemporaryFolder()
+    try FileSystem.make(folder.file("planted"))
+    try folder.writeProgram("#!/bin/sh\nexit 0\n", to: "planted/python3")
+    let here = FileManager.default.currentDirectoryPath
+    let up = String(repeating: "../", count: here.utf8.count)
+    let relative = up + folder.file("planted").bytes.dropFirst().description
+    #expect(FileManager.default.isExecutableFile(atPath: relative + "/python3"))
+    #expect(ToolProcess.find("python3", in: "\(relative)::.") == nil)
+    #expect(ToolProcess.find("python3", in: folder.file("planted")) != nil)
+  }
+
+  @Test func `a program works in the folder that it is given`() throws {
+    let folder = try TemporaryFolder()
+    var tool = ToolProcess("/bin/sh", ["-c", "pwd"])
+    tool.folder = try FileSystem.resolved(folder.path)
+    #expect(try tool.run().output == "\(try FileSystem.resolved(folder.path))\n")
+    tool.folder = folder.file("absent")
+    #expect(throws: (any Error).self) { try tool.run() }
+  }
+
+  @Test func `variables can be withheld`() throws {
+    setenv("VISION_WITHHELD_ONE", "1", 1)
+    defer { unsetenv("VISION_WITHHELD_ONE") }
+    var tool = ToolProcess("/bin/sh", ["-c", "echo ${VISION_WITHHELD_ONE:-none}"])
+    #expect(try tool.run().output == "1\n")
+    tool.withheldVariables = ["VISION_WITH"]
+    #expect(try tool.run().output == "none\n")
+  }
+
   @Test func `no other program inherits the pipe`() async {
     await #expect(processExitsWith: .success) {
       // The pipes that a program started now would inherit.

@@ -38,10 +38,42 @@ import VisionBase
     _ = try index.fetcher([]).pull(index.entry("a"))
     let call = try #require(index.calls.first)
     for words in [
-      "-m pip download", "--platform any_machine", "--python-version 3.12", "--no-deps",
+      "-I -m pip download", "--platform any_machine", "--python-version 3.12", "--no-deps",
       "--no-cache-dir", "--only-binary=:all:", "made==1.0",
     ] {
       #expect(call.contains(words))
+    }
+  }
+
+  @Test func `pip works where the wheel goes, and takes no modules from elsewhere`() throws {
+    let seen = index.folder.file("seen")
+    try index.installPip(
+      first: "pwd > '\(seen)'; echo \"${PYTHONPATH:-none} $PYTHONSAFEPATH\" >> '\(seen)'")
+    setenv("PYTHONPATH", index.folder.path, 1)
+    defer { unsetenv("PYTHONPATH") }
+    _ = try index.fetcher([]).pull(index.entry("a"))
+    let lines = String(decoding: try #require(index.folder.read("seen")), as: UTF8.self).bytes.lines
+    #expect(lines.count == 2 && lines[0].hasPrefix("/") && lines.last == "none 1")
+    let call = try #require(index.calls.first)
+    #expect(call.contains("--dest \(lines[0])"))
+  }
+
+  /// Python runs what lies in its folder under the name of a module, unless it is isolated.
+  @Test(.enabled(if: ToolProcess.find("python3", in: "/usr/bin") != nil, "needs python3"))
+  func `a module that was planted where Python works is not run`() throws {
+    let python = try #require(ToolProcess.find("python3", in: "/usr/bin"))
+    let planted = index.folder.file("planted")
+    for name in ["pip", "site", "os", "runpy", "zipfile", "ssl", "encodings"] {
+      try index.folder.write("open('\(planted)', 'a').write('\(name)')", to: "dest/\(name).py")
+    }
+    let folder = try FileSystem.resolved(index.folder.file("dest"))
+    for isIsolated in [false, true] {
+      var tool = ToolProcess(python, (isIsolated ? ["-I"] : []) + ["-m", "pip", "--version"])
+      tool.folder = folder
+      _ = try tool.run()
+      // The first shows that the plant is one.
+      #expect((index.folder.read("planted") == nil) == isIsolated)
+      FileSystem.removeFile(planted)
     }
   }
 
