@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#endif
+
 /// A number of threads of our own, which take pieces of work in the order in which they come.
 ///
 /// For work that computes or blocks. On Linux `DispatchQueue.global()` hands out the threads that
@@ -12,8 +18,10 @@ package final class WorkerPool: Sendable {
   private let state = Lock(State())
   private let limit: Int
 
-  /// Makes a pool of at most `limit` threads, at least one.
-  package init(limit: Int) { self.limit = max(limit, 1) }
+  /// Makes a pool of at most `limit` threads, at least one; nil means one for each core.
+  package init(limit: Int? = nil) {
+    self.limit = max(limit ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+  }
 
   /// Runs `body` on one of the threads and hands back how it ended.
   ///

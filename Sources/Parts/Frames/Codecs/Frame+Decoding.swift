@@ -46,6 +46,17 @@ extension Frame {
     #endif
   }
 
+  /// Decodes a picture from bytes in memory: `Data`, `[UInt8]`, a slice, a raw buffer.
+  ///
+  /// The bytes are copied first. Errors call them `name`. Throws what decoding `StableBytes` throws.
+  /// May be called from any thread.
+  public init(
+    decoding bytes: some Collection<UInt8>, named name: String = "the picture",
+    options: DecodingOptions = DecodingOptions()
+  ) throws(VisionError) {
+    try self.init(decoding: StableBytes(Array(bytes), name: name), options: options)
+  }
+
   /// Decodes the picture file at `path`.
   ///
   /// Throws what `StableBytes(reading:)` throws, `inputInvalid` for a file above 1 GiB, and what
@@ -55,4 +66,34 @@ extension Frame {
   ) throws(VisionError) {
     try self.init(decoding: PictureFile.bytes(at: path), options: options)
   }
+}
+
+// MARK: - Without blocking a task
+
+extension Frame {
+  /// Decodes a picture from bytes in memory, off the threads that Swift's tasks share.
+  ///
+  /// Throws what `init(decoding:named:options:)` throws.
+  public static func decoded(
+    from bytes: some Collection<UInt8> & Sendable, named name: String = "the picture",
+    options: DecodingOptions = DecodingOptions()
+  ) async throws(VisionError) -> Frame {
+    try await decodingThreads.run { () throws(VisionError) in
+      try Frame(decoding: bytes, named: name, options: options)
+    }.get()
+  }
+
+  /// Reads and decodes the picture file at `path`, off the threads that Swift's tasks share.
+  ///
+  /// Throws what `init(decoding:options:)` throws.
+  public static func decoded(
+    from path: String, options: DecodingOptions = DecodingOptions()
+  ) async throws(VisionError) -> Frame {
+    try await decodingThreads.run { () throws(VisionError) in
+      try Frame(decoding: path, options: options)
+    }.get()
+  }
+
+  /// One for each core: more would only hold more pictures at once.
+  private static let decodingThreads = WorkerPool()
 }

@@ -21,6 +21,34 @@ import VisionBase
     }
   }
 
+  @Test func `bytes may come in any collection, and be decoded without blocking a task`()
+    async throws
+  {
+    let bytes = try RecordedPicture.named("PNG RGB").bytes
+    let expected = try Frame(bytes: bytes).samples
+    #expect(try Frame(decoding: bytes).samples == expected)
+    #expect(try Frame(decoding: Data(bytes)).samples == expected)
+    #expect(try Frame(decoding: ([0, 0] + bytes).dropFirst(2)).samples == expected)
+    let raw = try bytes.withUnsafeBytes { try Frame(decoding: $0).samples }
+    #expect(raw == expected)
+    let apart = try await Frame.decoded(from: Data(bytes))
+    #expect(apart.samples == expected)
+    let folder = try TemporaryFolder()
+    let read = try await Frame.decoded(from: folder.write(bytes, to: "a.png"))
+    #expect(read.samples == expected)
+  }
+
+  @Test func `bytes that are no picture are called by their name`() async {
+    let error = #expect(throws: VisionError.self) {
+      try Frame(decoding: Data([1, 2, 3]), named: "upload 7")
+    }
+    #expect(error?.code == .inputInvalid && error?.message.contains("upload 7") == true)
+    let other = await #expect(throws: VisionError.self) {
+      try await Frame.decoded(from: [UInt8](), named: "upload 8")
+    }
+    #expect(other?.message.contains("upload 8") == true)
+  }
+
   @Test(
     "EXIF orientations are read and the pixels are left as stored",
     arguments: [
