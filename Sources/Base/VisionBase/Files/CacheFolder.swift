@@ -62,11 +62,15 @@ public enum CacheFolder {
     return text.isEmpty ? nil : text
   }
 
-  /// The same, and takes it out of the environment: processes that are started from here do not see it.
+  /// The same, and takes it out of the environment: neither processes that are started from here see
+  /// it, nor who reads this one's own environment (`/proc/PID/environ`).
   ///
   /// Only while no other thread reads or changes the environment.
   package static func takeEnvironment(_ name: String) -> String? {
-    defer { unsafe _ = unsetenv(name) }
-    return environment(name)
+    let text = environment(name)
+    // The system shows the memory in which the variables came, whatever became of them since.
+    if let value = unsafe getenv(name) { unsafe _ = memset(value, 0, strlen(value)) }
+    unsafe _ = unsetenv(name)
+    return text
   }
 }

@@ -37,7 +37,8 @@ package struct NamedModel: Sendable, Equatable {
 
   /// Whether an address can hold a name.
   package static func canBeCalled(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= 100 && name.utf8.allSatisfy(isPlain)
+    // Addresses take a dot and two of them away.
+    !["", ".", ".."].contains(name) && name.utf8.count <= 100 && name.utf8.allSatisfy(isPlain)
   }
 
   private static func stem(_ path: String) -> String {

@@ -17,16 +17,28 @@ package struct AccessPolicy: Sendable {
 
   /// Throws why a request is not answered.
   package func check(_ head: RequestHead, _ access: Route.Access) throws(ServiceProblem) {
+    try checkLines(head)
     try checkHost(head)
     try checkOrigin(head)
     if access == .token { try checkToken(head) }
+  }
+
+  /// Lines that say who asks, and where: of two, a proxy may have believed the other one.
+  private static let soleLines = ["Host", "Origin", "Authorization", "Sec-Fetch-Site"]
+
+  private func checkLines(_ head: RequestHead) throws(ServiceProblem) {
+    for name in Self.soleLines where head.header.values(of: name).count > 1 {
+      throw ServiceProblem(
+        400, .requestInvalid, "the request has more than one line \(name); send one")
+    }
   }
 
   /// A page of another site can have a name of its own lead to this machine (DNS rebinding): its
   /// requests come with that name.
   private func checkHost(_ head: RequestHead) throws(ServiceProblem) {
     guard let hosts else { return }
-    guard let host = head.header["Host"], hosts.contains(Self.name(of: host)) else {
+    guard let host = head.header["Host"], let name = Self.name(of: host), hosts.contains(name)
+    else {
       throw ServiceProblem(
         421, .forbidden,
         "the service does not answer by the name \(head.header["Host"] ?? "none"); "
@@ -73,10 +85,20 @@ package struct AccessPolicy: Sendable {
     first.bytes.lowercased().bytes == second.bytes.lowercased().bytes
   }
 
-  /// A host without its port.
-  static func name(of host: String) -> String {
+  /// A host without its port, in small letters; nil where anything but a port follows.
+  static func name(of host: String) -> String? {
     let host = host.bytes.lowercased().bytes
-    if host.hasPrefix("["), let (address, _) = host.cut(at: "]") { return "\(address)]" }
-    return String(host.prefix { $0 != ":" })
+    let name: ByteText
+    if host.hasPrefix("[") {
+      guard let end = host.firstIndex(of: "]") else { return nil }
+      name = host[...end]
+    } else {
+      name = host.prefix { $0 != ":" }
+    }
+    let rest = host[name.endIndex...]
+    guard rest.isEmpty || rest.hasPrefix(":") && rest.dropFirst().allSatisfy(\.isDigit) else {
+      return nil
+    }
+    return String(name)
   }
 }

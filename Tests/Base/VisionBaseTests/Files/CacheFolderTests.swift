@@ -33,4 +33,23 @@ import Testing
     #expect(home.bytes.hasPrefix("/"))
     #expect(home == NSHomeDirectoryForUser(NSUserName()))
   }
+
+  #if os(Linux)
+    @Test func `a variable that is taken is shown to nobody any more`() async {
+      setenv("VISION_TAKEN_BY_TEST", "geheim-4711", 1)
+      defer { unsetenv("VISION_TAKEN_BY_TEST") }
+      await #expect(processExitsWith: .success) {
+        func shown() throws -> Bool {
+          let bytes = try Data(contentsOf: URL(filePath: "/proc/self/environ"))
+          return String(decoding: bytes, as: UTF8.self).mentions("geheim-4711")
+        }
+        let isShown = try shown()
+        #expect(isShown)
+        #expect(CacheFolder.takeEnvironment("VISION_TAKEN_BY_TEST") == "geheim-4711")
+        #expect(CacheFolder.environment("VISION_TAKEN_BY_TEST") == nil)
+        let isStillShown = try shown()
+        #expect(!isStillShown)
+      }
+    }
+  #endif
 }

@@ -140,6 +140,8 @@ import VisionReports
   @Test(arguments: [
     ("", 400, "say what the model is called"), ("?name=a/b", 400, "cannot be a model's name"),
     ("?nam=birds", 400, "did you mean 'name'?"), ("?name=given", 409, "cannot be replaced"),
+    ("?name=.", 400, "cannot be a model's name"), ("?name=..", 400, "cannot be a model's name"),
+    ("?name=%2E%2e", 400, "cannot be a model's name"),
     ("?name=a%3Db", 400, "cannot be a model's name"),
     ("?name=a%3D%0D%0AX:%20y", 400, "cannot be a model's name"),
     ("?name=a%3D/etc/x", 400, "cannot be a model's name"),

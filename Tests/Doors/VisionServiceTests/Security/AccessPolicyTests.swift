@@ -25,9 +25,21 @@ import VisionBase
     ("localhost", 200), ("LocalHost:80", 200), ("127.0.0.1:8080", 200), ("[::1]:8080", 200),
     ("evil.com", 421), ("localhost.evil.com", 421), ("127.0.0.1.evil.com", 421), ("[::2]", 421),
     ("", 421), ("evil.com:localhost", 421), ("[::1", 421),
+    ("[::1]evil", 421), ("[::1]evil:80", 421), ("[::1]:8o80", 421), ("localhost:80:80", 421),
+    ("localhost:80@evil.com", 421), ("localhost:", 200), ("local\u{301}host", 421),
   ])
   func `a name that somebody else chose is refused`(host: String, expected: Int) throws {
     #expect(try status(local, [HTTPField("Host", host)]) == expected)
+  }
+
+  @Test(arguments: ["Host", "Origin", "Authorization", "Sec-Fetch-Site"])
+  func `two lines that say who asks are refused`(name: String) throws {
+    let first = [HTTPField("Host", "localhost")]
+    for value in ["localhost", "http://localhost"] {
+      let fields = first + [HTTPField(name, value), HTTPField(name.lowercased(), value)]
+      #expect(try status(local, fields) == 400)
+      #expect(try status(AccessPolicy(hosts: nil), fields, access: .anybody) == 400)
+    }
   }
 
   @Test func `a request without a host is refused`() throws {
