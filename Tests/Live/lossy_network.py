@@ -58,6 +58,9 @@ class LossyNetwork:
 
 
 if __name__ == "__main__":
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(__doc__.strip())
+        sys.exit(0)
     try:
         with LossyNetwork(0.01) as network:
             sys.exit(subprocess.run([*network.inside, "true"]).returncode)

@@ -3,6 +3,8 @@
 #
 #   Tests/Packages/in_arm64.sh FOLDER
 set -euo pipefail
+# shellcheck source=scripts/usage.sh
+source "$(dirname "${BASH_SOURCE[0]}")/../../scripts/usage.sh"
 cd "$1"
 
 fail() {

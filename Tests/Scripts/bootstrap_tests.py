@@ -33,7 +33,7 @@ class BootstrapTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name)
         (self.root / "scripts").mkdir()
-        for name in ["bootstrap", "test", "demo"]:
+        for name in ["bootstrap", "test", "demo", "usage.sh"]:
             shutil.copy(ROOT / "scripts" / name, self.root / "scripts")
         packages = "libpng-dev\nzlib1g-dev\n# a comment\nabsent unless true\n"
         (self.root / "scripts/debian-packages.txt").write_text(packages)

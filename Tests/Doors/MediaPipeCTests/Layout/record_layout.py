@@ -11,6 +11,7 @@ numbers and names are taken; the names are without the C at the end.
 import ctypes
 import importlib
 import json
+import sys
 from pathlib import Path
 
 PACKAGE = "mediapipe.tasks.python."
@@ -84,4 +85,7 @@ def main():
 
 
 if __name__ == "__main__":
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(__doc__.strip())
+        sys.exit(0)
     main()
