@@ -104,10 +104,21 @@ extension ByteText {
     String(decoding: letters.filter { !isTaken(Byte($0)) }, as: UTF8.self)
   }
 
+  /// Whether the text is another one but for capitals of ASCII.
+  package func isSameIgnoringCase(as other: ByteText) -> Bool {
+    guard letters.count == other.letters.count else { return false }
+    return zip(letters, other.letters).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
+  }
+
+  private static func lowercased(_ letter: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(letter) ? letter | 0x20 : letter
+  }
+
   /// The text with ASCII capitals as small letters.
   package func lowercased() -> String {
-    String(
-      decoding: letters.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+    // Nearly every text is in small letters, and then nothing is allocated for a short one.
+    guard letters.contains(where: { (0x41...0x5A).contains($0) }) else { return String(self) }
+    return String(decoding: letters.map(Self.lowercased), as: UTF8.self)
   }
 }
 

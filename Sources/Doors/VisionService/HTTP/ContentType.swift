@@ -11,7 +11,7 @@ package struct ContentType: Sendable, Equatable {
   package init?(_ value: String?) {
     guard let value else { return nil }
     let pieces = Self.pieces(of: value)
-    guard let first = pieces.first, !first.isEmpty else { return nil }
+    guard let first = pieces.first?.trimmed(of: \.isBlank), !first.isEmpty else { return nil }
     essence = first.lowercased()
     parameters = pieces.dropFirst().map { piece in
       let (name, value) = piece.cut(at: "=") ?? (piece, "")
@@ -29,12 +29,11 @@ package struct ContentType: Sendable, Equatable {
   private static func pieces(of value: String) -> [ByteText] {
     var isQuoted = false
     var isEscaped = false
-    let pieces = value.bytes.split(omittingEmptySubsequences: false) { letter in
+    return value.bytes.split(omittingEmptySubsequences: false) { letter in
       if letter == "\"", !isEscaped { isQuoted.toggle() }
       isEscaped = letter == "\\" && isQuoted && !isEscaped
       return letter == ";" && !isQuoted
     }
-    return pieces.map { $0.trimmed(of: \.isBlank) }
   }
 
   private static func unquoted(_ value: ByteText) -> String {

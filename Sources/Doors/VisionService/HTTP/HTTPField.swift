@@ -27,6 +27,13 @@ package struct HTTPHeader: Sendable, Equatable {
     fields.filter { Self.isSame($0.name, name) }.map(\.value)
   }
 
+  /// Whether more than one line has a name.
+  package func hasSeveral(_ name: String) -> Bool {
+    var count = 0
+    for field in fields where Self.isSame(field.name, name) { count += 1 }
+    return count > 1
+  }
+
   /// Adds a line behind the others.
   package mutating func add(_ name: String, _ value: String) {
     fields.append(HTTPField(name, value))

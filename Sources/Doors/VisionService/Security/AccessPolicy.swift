@@ -27,7 +27,7 @@ package struct AccessPolicy: Sendable {
   private static let soleLines = ["Host", "Origin", "Authorization", "Sec-Fetch-Site"]
 
   private func checkLines(_ head: RequestHead) throws(ServiceProblem) {
-    for name in Self.soleLines where head.header.values(of: name).count > 1 {
+    for name in Self.soleLines where head.header.hasSeveral(name) {
       throw ServiceProblem(
         400, .requestInvalid, "the request has more than one line \(name); send one")
     }
@@ -72,7 +72,7 @@ package struct AccessPolicy: Sendable {
   private func checkToken(_ head: RequestHead) throws(ServiceProblem) {
     guard let token else { return }
     guard let (scheme, given) = head.header["Authorization"]?.bytes.cut(at: " "),
-      scheme.lowercased() == "bearer",
+      scheme.isSameIgnoringCase(as: "bearer"),
       token.isEqual(to: String(given.drop { $0 == " " }))
     else {
       throw ServiceProblem(
@@ -82,7 +82,7 @@ package struct AccessPolicy: Sendable {
   }
 
   private static func isSame(_ first: String, _ second: String) -> Bool {
-    first.bytes.lowercased().bytes == second.bytes.lowercased().bytes
+    first.bytes.isSameIgnoringCase(as: second.bytes)
   }
 
   /// A host without its port, in small letters; nil where anything but a port follows.
